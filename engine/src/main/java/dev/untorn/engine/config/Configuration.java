@@ -49,13 +49,6 @@ record Configuration(
 
   private static final int MOST_BYTES = 1 << 20;
 
-  private static final YAMLMapper MAPPER =
-      YAMLMapper.builder()
-          .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
-          .enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .build();
-
   Configuration {
     rules = orEmpty(rules);
     include = orEmpty(include);
@@ -63,6 +56,17 @@ record Configuration(
     source = orEmpty(source);
     assume = assume == null ? AssumeSettings.NOTHING : assume;
     suppress = suppress == null ? List.of() : suppress;
+  }
+
+  /** Loaded only if there is a file to read: Jackson has hundreds of classes. */
+  private static final class Yaml {
+
+    private static final YAMLMapper MAPPER =
+        YAMLMapper.builder()
+            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
   }
 
   /** One suppression. */
@@ -105,7 +109,7 @@ record Configuration(
   static Configuration read(Path file) {
     try {
       String yaml = text(file);
-      return isEmpty(yaml, file) ? NONE : MAPPER.readValue(yaml, Configuration.class);
+      return isEmpty(yaml, file) ? NONE : Yaml.MAPPER.readValue(yaml, Configuration.class);
     } catch (UnrecognizedPropertyException e) {
       throw new UsageException(
           "%s: unknown setting '%s'%s"
