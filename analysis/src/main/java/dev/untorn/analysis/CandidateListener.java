@@ -1,12 +1,12 @@
 package dev.untorn.analysis;
 
 /**
- * Receives every candidate and its outcome, for {@code untorn check --explain}; from all threads.
+ * Receives every candidate and its outcome for {@code untorn check --explain}; used by all threads.
  */
 @FunctionalInterface
 public interface CandidateListener {
 
-  /** Hears nothing; no report is made for it. */
+  /** Ignores candidates; no report is created for it. */
   CandidateListener NONE = report -> {};
 
   void candidate(CandidateReport report);

@@ -3,10 +3,10 @@ package dev.untorn.analysis;
 import dev.untorn.model.Rule;
 
 /**
- * What became of one candidate.
+ * The outcome of one candidate.
  *
  * @param method the number of the method in the program
- * @param description the accesses that could be torn, for people
+ * @param description the accesses that may not be atomic, for users
  * @param outcome {@link #REPORTED}, {@link #NOTE}, the id of the evidence rule that refutes it, or
  *     the fact that is missing
  * @param kind the kind of that evidence rule in lower case, otherwise empty
@@ -21,12 +21,12 @@ public record CandidateReport(
   /** The candidate is a note. */
   public static final String NOTE = "note";
 
-  /** No other thread can reach the state that is accessed. */
+  /** No other thread can reach the accessed state. */
   public static final String NOT_SHARED = "not-shared";
 
-  /** No thread is known that runs the method. */
+  /** No known thread runs the method. */
   public static final String NO_THREAD = "no-thread";
 
-  /** No access of another thread can come in between. */
+  /** No access of another thread can run in between. */
   public static final String NO_CONFLICT = "no-conflict";
 }

@@ -1,9 +1,9 @@
 package dev.untorn.analysis;
 
-/** How closely the rules keep to the papers that they come from. */
+/** The fidelity of the rules to the papers that define them. */
 public enum CheckMode {
-  /** With everything that removes false alarms and covers the Java of today. */
+  /** With filters against false positives, and support for current Java. */
   DEFAULT,
-  /** Exactly as published, so that the papers' tables can be compared. */
+  /** Exactly as published, to compare results with the tables of the papers. */
   PAPER
 }

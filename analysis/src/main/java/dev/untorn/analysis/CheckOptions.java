@@ -3,10 +3,10 @@ package dev.untorn.analysis;
 import static java.util.Objects.requireNonNull;
 
 /**
- * How checkers look at a program.
+ * The options of a static check.
  *
- * @param listener hears about each candidate of default mode
- * @param notes whether findings of default mode that are only notes are wanted
+ * @param listener is notified of each candidate of default mode
+ * @param notes whether default mode also reports findings that are only notes
  */
 public record CheckOptions(CheckMode mode, CandidateListener listener, Notes notes) {
 
@@ -26,7 +26,7 @@ public record CheckOptions(CheckMode mode, CandidateListener listener, Notes not
     this(mode, listener, Notes.LEFT_OUT);
   }
 
-  /** Nobody listens. */
+  /** Without a listener. */
   public CheckOptions(CheckMode mode) {
     this(mode, CandidateListener.NONE);
   }

@@ -5,11 +5,11 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.function.Consumer;
 
-/** Finds what one static rule is about. */
+/** The static analysis of one rule. */
 public interface Checker {
 
   Rule rule();
 
-  /** Reports each finding; {@link IncompleteException} if there were too many. */
+  /** Reports each finding; throws {@link IncompleteException} if the analysis reached a limit. */
   void check(Program program, CheckOptions options, Consumer<Finding> findings);
 }

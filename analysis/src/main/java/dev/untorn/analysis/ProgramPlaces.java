@@ -20,10 +20,10 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The code of a program in the words of findings: sites, operations and locks. */
+/** Code of a program in the terms of findings: sites, operations and locks. */
 public record ProgramPlaces(Program program) {
 
-  /** The place of an instruction; {@link HeldLock#ENTRY} is the beginning of the method. */
+  /** The site of an instruction; {@link HeldLock#ENTRY} is the beginning of the method. */
   public Site site(int method, int instruction) {
     JavaMethod one = program.methods().get(method);
     Optional<Body> body = one.body();
@@ -38,7 +38,7 @@ public record ProgramPlaces(Program program) {
         isKnown && instruction >= 0 ? line(body.get(), at) : firstLine(one));
   }
 
-  /** A method as an operation; the body of a lambda belongs to the method that holds it. */
+  /** A method as an operation; the body of a lambda belongs to the method that contains it. */
   public Operation operation(int method) {
     JavaMethod one = program.methods().get(method);
     JavaMethod holder = holder(one);
@@ -54,7 +54,7 @@ public record ProgramPlaces(Program program) {
         held(access.method(), access.instruction()));
   }
 
-  /** The locks that are held at an instruction, without those that others only see. */
+  /** The locks held at an instruction, without atomic methods and optimistic reads. */
   public LockSet held(int method, int instruction) {
     return LockSet.of(
         program.locks().of(method).held(instruction).stream()
@@ -64,7 +64,7 @@ public record ProgramPlaces(Program program) {
             .toList());
   }
 
-  /** A lock that is held, as the code of a method names it. */
+  /** A held lock, as named by the code of a method. */
   public Lock lock(int method, HeldLock hold) {
     String name = name(method, hold.lock());
     return hold.mode() == HeldLock.Mode.SHARED ? Lock.shared(name) : Lock.exclusive(name);
@@ -74,7 +74,7 @@ public record ProgramPlaces(Program program) {
     return new AccessPathPrinter(program.methods().get(method)).of(lock);
   }
 
-  /** A lock as people would call it: without {@code this} before a field, and without packages. */
+  /** The name of a lock for users: without {@code this} before a field, and without packages. */
   public String shortName(int method, AccessPath lock) {
     String name = name(method, lock);
     AccessPath root = lock.root();
@@ -89,19 +89,19 @@ public record ProgramPlaces(Program program) {
         .orElseGet(() -> name.replaceFirst("^this\\.", ""));
   }
 
-  /** What to hold to keep all others out: of a lock that others can share, the write lock. */
+  /** The lock that excludes all other threads: the write lock of a lock that can be shared. */
   public String exclusive(int method, AccessPath lock, HeldLock.Mode mode) {
     String name = DisplayNames.inSentence(shortName(method, lock));
     return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
   }
 
-  /** The innermost lock that is held at an instruction, as its method names it. */
+  /** The innermost lock held at an instruction, as its method names it. */
   public Optional<String> innermost(int method, int instruction) {
     return HeldLock.innermost(program.locks().of(method).held(instruction), hold -> true)
         .map(hold -> lock(method, hold).expression());
   }
 
-  /** Class and name of a method, without the package. */
+  /** The class and name of a method, without the package. */
   public String methodName(int method) {
     JavaMethod one = program.methods().get(method);
     return DisplayNames.simple(one.owner()) + "." + one.name();
@@ -116,7 +116,7 @@ public record ProgramPlaces(Program program) {
     return line > 0 ? line : Site.UNKNOWN;
   }
 
-  /** Where the code begins, as far as it has lines. */
+  /** The first known line of a method. */
   private static int firstLine(JavaMethod method) {
     return method.body().stream()
         .flatMapToInt(body -> IntStream.range(0, body.size()).map(i -> line(body, i)))

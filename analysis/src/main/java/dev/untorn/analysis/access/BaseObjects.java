@@ -10,17 +10,17 @@ import dev.untorn.bytecode.locks.AccessPath.Field;
 import dev.untorn.model.Variable.Part;
 import java.util.function.IntFunction;
 
-/** The names of the objects whose state is accessed. */
+/** The access paths of the objects whose state is accessed. */
 public final class BaseObjects {
 
-  /** Stands for the class of a static field. */
+  /** Represents the class of a static field. */
   static final AccessPath STATIC = new AccessPath.Constant("static");
 
   public static final AccessPath UNKNOWN = new AccessPath.Unknown();
 
   private BaseObjects() {}
 
-  /** The object that has the field; if that is not known, the object in the field. */
+  /** The object that has the field; if it is unknown, the object in the field. */
   public static AccessPath of(Program program, StateAccess access) {
     return of(program, access, program.accessPaths().of(access.method()));
   }
@@ -28,7 +28,7 @@ public final class BaseObjects {
   /**
    * The same.
    *
-   * @param names the names of the values of the method that accesses it
+   * @param names the access paths of values in the accessing method
    */
   public static AccessPath of(Program program, StateAccess access, IntFunction<AccessPath> names) {
     if (access.object() == StateAccess.NO_OBJECT) {
@@ -42,7 +42,7 @@ public final class BaseObjects {
         : name;
   }
 
-  /** The object that an iterator or view is a part of. */
+  /** The object to which an iterator or view belongs. */
   private static int whole(Program program, StateAccess access) {
     Body body = program.body(access.method());
     int object = access.object();
@@ -53,15 +53,15 @@ public final class BaseObjects {
   }
 
   /**
-   * Whether a lock can guard what belongs to an object: the monitor of an instance keeps nobody
-   * away from what is static.
+   * Whether a lock can guard the state of an object: the monitor of an instance does not guard
+   * static state.
    */
   public static boolean canGuard(AccessPath lock, AccessPath base) {
     boolean isStatic = base.equals(STATIC) || base instanceof AccessPath.StaticField;
     return !isStatic || !lock.equals(new AccessPath.Parameter(0));
   }
 
-  /** The object in the field, or the object itself if the field is meant. */
+  /** The object in the field, or the base object if the field itself is accessed. */
   public static AccessPath content(StateAccess access, AccessPath base) {
     boolean isHeld = access.variable().part() != Part.FIELD && !base.equals(STATIC);
     return isHeld
@@ -69,7 +69,7 @@ public final class BaseObjects {
         : base;
   }
 
-  /** Whether a name leads through another one, or is it. */
+  /** Whether an access path contains another one, or equals it. */
   public static boolean contains(AccessPath name, AccessPath part) {
     if (name.equals(part)) {
       return true;
@@ -80,7 +80,7 @@ public final class BaseObjects {
     return name instanceof Element element && contains(element.of(), part);
   }
 
-  /** A name with a part of it replaced. */
+  /** An access path with a part of it replaced. */
   public static AccessPath replace(AccessPath name, AccessPath old, AccessPath by) {
     if (name.equals(old)) {
       return by;

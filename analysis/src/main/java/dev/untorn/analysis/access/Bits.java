@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
-/** Small sets of numbers, such as of operands, parameters or sources, in the bits of a long. */
+/** Small sets of numbers, such as operands, parameters or sources, as the bits of a long. */
 public final class Bits {
 
   private Bits() {}
@@ -16,7 +16,7 @@ public final class Bits {
     return BitSet.valueOf(new long[] {bits}).stream();
   }
 
-  /** All that the operands of an instruction give. */
+  /** The union of the sets of all operands of an instruction. */
   public static long ofOperands(Body body, int instruction, IntToLongFunction of) {
     long union = 0;
     for (int k = 0; k < body.operandCount(instruction); k++) {

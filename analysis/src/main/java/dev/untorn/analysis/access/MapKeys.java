@@ -9,10 +9,10 @@ import dev.untorn.bytecode.locks.HeldLock;
 import java.util.Optional;
 import java.util.Set;
 
-/** The keys under which maps are read and written: entries of other keys stay as they are. */
+/** The keys of accesses to maps: accesses with different keys do not interfere. */
 public record MapKeys(Program program) {
 
-  /** Calls whose first argument is the key of the only entry that they are about. */
+  /** Calls that access only one entry, with its key as their first argument. */
   private static final Set<String> OF_ONE_ENTRY =
       Set.of(
           "get",
@@ -25,10 +25,10 @@ public record MapKeys(Program program) {
           "replace",
           "remove");
 
-  /** What the callers of a method give it as a key. */
+  /** A key that callers pass to a method. */
   private record Given(int parameter) {}
 
-  /** Whether what is done with a stale value is about another entry than the one it came from. */
+  /** Whether a stale value is used for another entry than the one that it was read from. */
   public boolean areOthers(StaleCandidate candidate) {
     return candidate.source().variable().equals(candidate.action().effect().variable())
         && areOthers(read(candidate), used(candidate));
@@ -42,7 +42,7 @@ public record MapKeys(Program program) {
     return key(candidate.action().effect().access(), candidate.method(), candidate.action().site());
   }
 
-  /** Whether callers say which entry is read and which one is written. */
+  /** Whether callers pass the keys of the read and of the use as different parameters. */
   public boolean areGivenApart(StaleCandidate candidate) {
     Optional<Object> read = read(candidate);
     Optional<Object> used = used(candidate);
@@ -51,7 +51,7 @@ public record MapKeys(Program program) {
         && !read.equals(used);
   }
 
-  /** Whether a write of another thread is about another entry than a stale value. */
+  /** Whether a write of another thread changes another entry than the one that was read. */
   public boolean areOthers(StaleCandidate candidate, StateAccess write) {
     Optional<Object> read = read(candidate);
     if (read.isEmpty() || read.get() instanceof Given) {
@@ -63,7 +63,7 @@ public record MapKeys(Program program) {
         : areOthers(read, written);
   }
 
-  /** Whether both threads hold the lock that belongs to the key: equal keys exclude each other. */
+  /** Whether both threads hold a lock that depends on the key: equal keys exclude each other. */
   public boolean areLocked(StaleCandidate candidate, StateAccess write) {
     SharedRead source = candidate.source();
     Optional<AccessPath> read = name(source.access(), candidate.method(), source.site());
@@ -81,7 +81,7 @@ public record MapKeys(Program program) {
         .anyMatch(other -> other.lock().equals(there) && other.excludes(hold));
   }
 
-  /** The key of an access as a name in the method that makes it, itself or by a call. */
+  /** The access path of a key in the method that accesses the map, directly or by a call. */
   private Optional<AccessPath> name(StateAccess access, int method, int site) {
     Body there = program.body(access.method());
     if (!isKeyed(there, access.instruction())) {
@@ -98,13 +98,13 @@ public record MapKeys(Program program) {
         : Optional.empty();
   }
 
-  /** Two keys that callers give may be the same. */
+  /** Keys passed as two parameters may be equal. */
   private static boolean areOthers(Optional<Object> one, Optional<Object> other) {
     boolean areGiven = one.orElse(null) instanceof Given && other.orElse(null) instanceof Given;
     return one.isPresent() && other.isPresent() && !areGiven && !one.equals(other);
   }
 
-  /** Whether all others who call a method give it other constants as a key. */
+  /** Whether all other callers of a method pass different constants as the key. */
   private boolean isNeverGiven(
       StaleCandidate candidate, Optional<Object> key, int method, int parameter) {
     return program
@@ -117,7 +117,7 @@ public record MapKeys(Program program) {
                         && areOthers(key, constant(program.body(caller), call, parameter))));
   }
 
-  /** Whether a call is the act itself, under the lock of the object that it is about. */
+  /** Whether a call is the candidate's own action, under the lock of the accessed object. */
   private static boolean isAlone(StaleCandidate candidate, int caller, int call) {
     return caller == candidate.method()
         && call == candidate.action().site()
@@ -126,7 +126,7 @@ public record MapKeys(Program program) {
             .anyMatch(hold -> hold.lock().equals(candidate.source().base()));
   }
 
-  /** The key of an access that a method makes, itself or by a call, if it is known there. */
+  /** The key of an access by a method, directly or by a call, if it is known there. */
   private Optional<Object> key(StateAccess access, int method, int site) {
     Body there = program.body(access.method());
     int call = access.instruction();

@@ -4,8 +4,8 @@ import dev.untorn.bytecode.locks.AccessPath;
 import java.util.List;
 
 /**
- * What callers have to know about a method: its result, as shared values and parameters (bits), its
- * effects, and the functions that it is given and runs.
+ * The summary of a method for its callers: its result, as shared values and parameters (bits), its
+ * effects, and the callbacks that it runs.
  */
 public record MethodSummary(
     List<SharedRead> results,
@@ -22,8 +22,8 @@ public record MethodSummary(
   }
 
   /**
-   * A function that a method is given and runs: the parameter, the interface's method, the locks
-   * taken for it, and whether its result is returned.
+   * A callback that a method runs: the parameter, the interface's method, the locks taken for it,
+   * and whether its result is returned.
    */
   public record CallbackRun(int parameter, String name, List<AccessPath> own, boolean isResult) {
 

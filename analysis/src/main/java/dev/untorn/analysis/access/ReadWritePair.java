@@ -7,7 +7,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.DisplayNames;
 
-/** A read and a later write of one variable in one method, which nothing has made a candidate. */
+/** A read and a later write of one variable in one method that are not a candidate. */
 public record ReadWritePair(StateAccess read, StateAccess write) implements Candidate {
 
   @Override

@@ -4,10 +4,10 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import java.util.stream.IntStream;
 
-/** What an instruction does to shared state, by itself or by what it calls. */
+/** An access to shared state by an instruction or its callees. */
 public record SharedAction(int site, SharedEffect effect, boolean isDirect) {
 
-  /** The operands that are written, or with which the state is asked, as bits. */
+  /** The operands that are written or passed to the access, as bits. */
   public long given(Body body) {
     if (!isDirect) {
       return effect.given();
@@ -22,7 +22,7 @@ public record SharedAction(int site, SharedEffect effect, boolean isDirect) {
     };
   }
 
-  /** The values of some operands, which are given as bits. */
+  /** The values of a set of operands. */
   public IntStream values(Body body, long operands) {
     return Bits.of(operands)
         .filter(k -> k < body.operandCount(site))

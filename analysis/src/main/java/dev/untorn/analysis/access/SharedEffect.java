@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.function.LongUnaryOperator;
 
 /**
- * What a method does to shared state, in its own words: the access, its object, whether it is a
+ * An access to shared state in the summary of a method: the access, its object, whether it is a
  * region by itself, the locks that the method takes for it, and the variables tested before in the
  * same region; then parameters, as bits: written, used in the region, deciding, or compared with
- * what is there; and the calls in between.
+ * the current value; and the number of calls, and of calls between classes, in between.
  */
 public record SharedEffect(
     StateAccess access,
@@ -32,7 +32,7 @@ public record SharedEffect(
     tested = Set.copyOf(tested);
   }
 
-  /** An access by itself, of which nothing more is known. */
+  /** An access without further information. */
   public static SharedEffect of(
       StateAccess access,
       AccessPath base,
@@ -51,7 +51,7 @@ public record SharedEffect(
     return access.writes();
   }
 
-  /** The same by a function that is given to a call as some operand, under more locks. */
+  /** The effect of a callback as an effect of the call that runs it, under additional locks. */
   public SharedEffect through(LongUnaryOperator operands, List<AccessPath> locks) {
     List<AccessPath> all = new ArrayList<>(locks);
     all.addAll(own);

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a shared value comes from, in the words of the method that uses it: the read, its object,
- * the locks released before the value arrives, the read or call that brings it, whether the region
+ * The source of a shared value, relative to the method that uses it: the read, its object, the
+ * locks released before the value arrives, the read or call that produces it, whether the region
  * also writes, and the number of calls, and of calls between classes, in between.
  */
 public record SharedRead(
@@ -21,15 +21,15 @@ public record SharedRead(
     int depth,
     int crossings) {
 
-  /** What makes the read a region. */
+  /** The kind of region that contains the read. */
   public enum Kind {
-    /** It is one step by itself: an atomic call, or a volatile field. */
+    /** The read is a region by itself: an atomic call, or a volatile field. */
     STEP,
     /** A lock is held. */
     LOCKED,
-    /** A lock is held, and what is read is changed before it is given up. */
+    /** A lock is held, and the variable is changed before the lock is released. */
     TAKEN,
-    /** Nothing, unless a caller holds a lock. */
+    /** None, unless a caller holds a lock. */
     BARE
   }
 
@@ -41,12 +41,12 @@ public record SharedRead(
     return access.variable();
   }
 
-  /** Whether the region is over when the value arrives, whatever is held there. */
+  /** Whether the region has ended when the value arrives, whatever locks are held there. */
   public boolean isOver() {
     return kind == Kind.STEP || !own.isEmpty();
   }
 
-  /** The same, read under more locks. */
+  /** The same read under additional locks. */
   public SharedRead under(List<AccessPath> locks) {
     List<AccessPath> all = new ArrayList<>(locks);
     all.addAll(own);

@@ -10,10 +10,10 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 
 /**
- * A use of a stale value that does harm if somebody changes what it was read from.
+ * A use of a stale value that does harm if another thread changes the variable read.
  *
- * @param held the locks that are held all the while
- * @param isWritten whether something is written because of it in another region
+ * @param held the locks held from the read to the use
+ * @param isWritten whether a write in another region depends on the value
  * @param isDoubtful whether it is only a note
  */
 public record StaleCandidate(
@@ -30,7 +30,7 @@ public record StaleCandidate(
     held = List.copyOf(held);
   }
 
-  /** The same as a note. */
+  /** The same candidate as a note. */
   public StaleCandidate doubtful() {
     return new StaleCandidate(method, source, action, shape, held, isWritten, true);
   }
@@ -40,7 +40,7 @@ public record StaleCandidate(
     return shape == StaleShape.LOST_UPDATE && source.kind() == SharedRead.Kind.BARE;
   }
 
-  /** Whether the value leaves a region, and decides or is what is written in another one. */
+  /** Whether the value leaves its region, and a write in another region depends on it. */
   public boolean isBetweenRegions() {
     boolean isVolatile =
         source.kind() == SharedRead.Kind.STEP && source.variable().part() == Part.FIELD;

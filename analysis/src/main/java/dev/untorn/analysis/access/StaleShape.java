@@ -1,23 +1,23 @@
 package dev.untorn.analysis.access;
 
-/** How a stale value does harm, the clearest first. */
+/** The kinds of harm done by a stale value, the clearest first. */
 public enum StaleShape {
-  /** What was read is written back, changed. */
+  /** The value is modified and written back. */
   LOST_UPDATE,
-  /** What was read decides whether the same thing is changed. */
+  /** The value decides whether the same variable is changed. */
   CHECK_THEN_ACT,
-  /** What was read says where to look in the same thing. */
+  /** The value is an index or key for an access to the same variable. */
   LOOK_AT,
-  /** What was read decides whether the same thing is asked for something that must be there. */
+  /** The value decides whether the same variable is queried for an element that must exist. */
   CHECK_THEN_ASK,
-  /** A collection is walked over or copied, one element after the other. */
+  /** A collection is iterated over or copied, element by element. */
   WALK,
-  /** What was read is used, and then overwritten whatever it was. */
+  /** The value is used, and then overwritten unconditionally. */
   SWAP,
-  /** What was read is kept in another place. */
+  /** The value is stored in another variable. */
   COPY,
-  /** What was read decides whether something that belongs to it is changed. */
+  /** The value decides whether a related variable is changed. */
   CHECK_THEN_ACT_ELSEWHERE,
-  /** What was read is part of the result of a method that is declared to be atomic. */
+  /** The value is part of the result of a method that is declared atomic. */
   RESULT
 }

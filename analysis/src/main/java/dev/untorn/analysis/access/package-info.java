@@ -3,7 +3,7 @@
  * the summary of a method for its callers.
  *
  * <p>{@link SharedRead} is the source of a value, {@link SharedAction} an access by an instruction
- * or its callees, and {@link MethodSummary} what callers need to know. {@link StaleCandidate} is a
- * use of a stale value before any evidence is weighed.
+ * or its callees, and {@link MethodSummary} the information for callers. {@link StaleCandidate} is
+ * a use of a stale value before any evidence is weighed.
  */
 package dev.untorn.analysis.access;

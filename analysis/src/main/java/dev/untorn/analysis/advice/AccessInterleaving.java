@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How an operation is torn: what it does first, what another thread does then, what it does next.
+ * Two accesses of an operation, with accesses of another thread between them.
  *
  * @param method the operation
- * @param others what the other thread does in between
+ * @param others the accesses of the other thread
  */
 public record AccessInterleaving(int method, Act first, List<Act> others, Act second) {
 
@@ -27,7 +27,7 @@ public record AccessInterleaving(int method, Act first, List<Act> others, Act se
     others = List.copyOf(others);
   }
 
-  /** An access as a read or as a write; some are both. */
+  /** An access, taken as a read or as a write; some are both. */
   public record Act(StateAccess access, Access.Kind kind) {
 
     public static Act read(StateAccess access) {
@@ -72,7 +72,7 @@ public record AccessInterleaving(int method, Act first, List<Act> others, Act se
     return builder.build(first.text(program) + ", and " + second.text(program), message, fix);
   }
 
-  /** The innermost lock that is held without a gap from the first access to the second. */
+  /** The innermost lock held continuously from the first access to the second. */
   private Optional<String> heldThroughout(ProgramPlaces places) {
     int inMethod = first.access().method();
     if (inMethod != second.access().method()) {

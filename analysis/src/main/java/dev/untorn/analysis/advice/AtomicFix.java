@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Which one call of an atomic replaces a read and a write.
+ * The single call of an atomic class that replaces a read and a write.
  *
- * @param owner the class of the atomic
+ * @param owner the atomic class
  */
 record AtomicFix(Program program, StaleCandidate candidate, String owner) {
 
@@ -62,7 +62,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
         .isPresent();
   }
 
-  /** Whether a value is set if it is more, or less, than what was read. */
+  /** Whether a value is set if it is greater, or less, than the value read. */
   private boolean isBound() {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.action().effect().access();
@@ -83,7 +83,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
         || (body.op(i) == Op.COMPUTE && opcode == COMPARE_LONG);
   }
 
-  /** Whether a branch depends on the value that is read. */
+  /** Whether a branch depends on the value read. */
   private static boolean isTested(Program program, StaleCandidate candidate) {
     StateAccess read = candidate.source().access();
     Body body = program.body(read.method());
@@ -96,7 +96,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
                     .get(read.instruction()));
   }
 
-  /** The call that adds what is added between reading and writing a number in any case. */
+  /** The call that replaces an unconditional addition to a number. */
   static Optional<String> ofSum(Program program, StaleCandidate candidate) {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.action().effect().access();

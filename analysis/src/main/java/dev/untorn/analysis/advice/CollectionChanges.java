@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which changes of a collection matter: insertions or removals. A removal does not invalidate a
+ * Classifies changes of collections as insertions and removals. A removal does not invalidate a
  * check that protects an insertion.
  */
 public record CollectionChanges(Program program) {
@@ -37,13 +37,13 @@ public record CollectionChanges(Program program) {
           offerFirst offerLast push insertElementAt setProperty"""
               .split("\\s+", -1));
 
-  /** Changes that leave the size as it is. */
+  /** Changes that preserve the size. */
   private static final Set<String> REPLACING =
       Set.of("set", "setElementAt", "replace", "replaceAll", "sort");
 
   private static final Set<String> SIZES = Set.of("size", "isEmpty");
 
-  /** Calls of collections that insert or remove one element, or look one up. */
+  /** Calls that insert one element; the sets below contain removals and lookups. */
   private static final Set<String> ADDING_ONE =
       Set.of("add", "addElement", "addFirst", "addLast", "offer", "put", "putIfAbsent");
 
@@ -54,7 +54,7 @@ public record CollectionChanges(Program program) {
   private static final Set<String> LOOKING_AGAIN =
       Set.of("putIfAbsent", "computeIfAbsent", "computeIfPresent", "compute", "merge", "replace");
 
-  /** Whether a change can make the use of a candidate wrong. */
+  /** Whether a write can invalidate the use of a candidate. */
   public boolean canHarm(StaleCandidate candidate, StateAccess write) {
     if (candidate.shape() == StaleShape.RESULT) {
       return isChangedWith(write, candidate.action().effect().variable());
@@ -87,7 +87,7 @@ public record CollectionChanges(Program program) {
         && body.intConstant(stored).isEmpty();
   }
 
-  /** Whether the region of a write changes another variable too. */
+  /** Whether the region of a write also changes another variable. */
   private boolean isChangedWith(StateAccess write, Variable other) {
     return HeldLock.innermost(program.held(write), hold -> true).stream()
         .anyMatch(
@@ -98,7 +98,7 @@ public record CollectionChanges(Program program) {
                     .anyMatch(hold -> hold.begins().equals(region.begins())));
   }
 
-  /** Whether it is asked how many elements there are, or whether there are any. */
+  /** Whether a read queries the number of elements, or whether there are any. */
   boolean isAskedForSize(StateAccess read) {
     return called(read)
         .filter(
@@ -108,7 +108,7 @@ public record CollectionChanges(Program program) {
         .isPresent();
   }
 
-  /** Whether after a change there are still as many elements as a use relies on. */
+  /** Whether a change leaves as many elements as the use relies on. */
   private boolean isKeepingEnough(StaleCandidate candidate, String changing) {
     boolean isOfElement =
         called(candidate.action().effect().access())
@@ -124,7 +124,7 @@ public record CollectionChanges(Program program) {
     return called(write).filter(TAKING::contains).isPresent();
   }
 
-  /** Whether a change takes out a thing that it names, and nobody asks whether it was there. */
+  /** Whether a call removes a given object, and its result is not used. */
   public boolean isRemovalByItself(StateAccess write) {
     Body body = program.body(write.method());
     return body.symbol(write.instruction()) instanceof Member called
@@ -133,7 +133,7 @@ public record CollectionChanges(Program program) {
         && isForgotten(body, write.instruction());
   }
 
-  /** Whether nothing is done with a value, but to say of which class it is. */
+  /** Whether a value is not used, except by casts. */
   private static boolean isForgotten(Body body, int value) {
     return Arrays.stream(DefUse.of(body).of(value))
         .allMatch(use -> body.op(use) == Op.CAST && isForgotten(body, use));
@@ -147,7 +147,7 @@ public record CollectionChanges(Program program) {
     return program.body(access.method()).called(access.instruction()).map(Member::name);
   }
 
-  /** Whether an element is added or removed, and nobody asks what was there before. */
+  /** Whether a call adds or removes an element, and its result is not used. */
   private boolean isBlind(StateAccess access) {
     Body body = program.body(access.method());
     return access.kind() == Kind.UPDATE
@@ -157,15 +157,15 @@ public record CollectionChanges(Program program) {
   }
 
   /**
-   * Whether it does not matter to two calls what others do in between: the second one looks for
-   * itself, or an element is changed and another one searched.
+   * Whether changes between two calls do not matter: the second one checks by itself, both ignore
+   * their results, or their keys differ.
    */
   public boolean areIndependent(StateAccess one, StateAccess two) {
     return (is(one, LOOKING_UP) && is(two, LOOKING_AGAIN))
         || (isBlind(one) && (isBlind(two) || hasOtherKey(one, two)));
   }
 
-  /** Whether what was searched and not found is added: no removal in between matters. */
+  /** Whether a lookup precedes an insertion: a removal in between does not matter. */
   public boolean isAddedIfAbsent(StateAccess one, StateAccess other, StateAccess two) {
     return is(one, LOOKING_UP) && is(other, REMOVING_ONE) && is(two, ADDING_ONE);
   }

@@ -25,9 +25,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/**
- * Assembles the finding of a static rule, with variables and locks of the operation's own steps.
- */
+/** Builds the finding of a static rule, with variables and locks of the operation's own steps. */
 public final class FindingBuilder {
 
   private static final Actor OPERATION = Actor.of(1);
@@ -49,7 +47,7 @@ public final class FindingBuilder {
     places = new ProgramPlaces(program);
   }
 
-  /** Adds an access by the operation; of an update, only the read or only the write. */
+  /** Adds an access by the operation; an update is added as a read or as a write. */
   public FindingBuilder step(StateAccess access, Access.Kind kind) {
     Access all = places.access(access);
     variables.add(all.variable());
@@ -83,7 +81,7 @@ public final class FindingBuilder {
     return this;
   }
 
-  /** Adds a region around an access: that of a lock, or else of a call. */
+  /** Adds a region around an access: that of its lock, or otherwise of its call. */
   public FindingBuilder region(StateAccess access, Optional<String> lock, String call) {
     Site site = places.site(access.method(), access.instruction());
     Region.Kind kind = lock.isPresent() ? Region.Kind.LOCK : Region.Kind.CALL;
@@ -115,7 +113,7 @@ public final class FindingBuilder {
         new Explanation(new Interleaving(steps), regions, message, fix));
   }
 
-  /** File and line of an access, or its method where they are not known. */
+  /** The file and line of an access, or its method if they are unknown. */
   static String location(Program program, StateAccess access) {
     return DisplayNames.location(
         new ProgramPlaces(program).site(access.method(), access.instruction()));

@@ -69,7 +69,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     return "hold one lock across both accesses%s.".formatted(atomic());
   }
 
-  /** The call that there would be if the field were an atomic. */
+  /** The call that could be used if the field were an atomic variable. */
   private String atomic() {
     StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
@@ -89,14 +89,14 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
         : ", or make %s an atomic variable and use %s".formatted(variable(), call);
   }
 
-  /** Where else to hold the lock, if the other thread holds none. */
+  /** The other access that needs the lock, if the other thread holds none. */
   private String alsoAtOther() {
     return program.held(other).isEmpty() && member(program, other).isEmpty()
         ? " and for the write at " + FindingBuilder.location(program, other)
         : "";
   }
 
-  /** Whether what is read and what is done are under one lock, but for a wait. */
+  /** Whether the read and the use are under one lock that a wait releases in between. */
   private boolean isWaitBetween() {
     MethodLocks locks = program.locks().of(candidate.method());
     return locks.held(candidate.action().site()).stream()
@@ -113,14 +113,14 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
         && WAITING.contains(called.name());
   }
 
-  /** Whether what is read is in one step only because its method is declared so. */
+  /** Whether the read is in a region only because its method is declared atomic. */
   private boolean isDeclared() {
     List<HeldLock> held = program.held(candidate.source().access());
     return !held.isEmpty()
         && held.stream().allMatch(hold -> hold.kind() == HeldLock.Kind.ATOMIC_METHOD);
   }
 
-  /** From where to where, if both are in one method. */
+  /** The lines from the read to the use. */
   private String span() {
     Body body = program.body(candidate.method());
     int from = body.line(candidate.source().site());
@@ -128,7 +128,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     return new LineSpan(from, to).text("across both accesses", "for the whole of :%d");
   }
 
-  /** The call of an access with the name of what it is called on, or the name of a field. */
+  /** The call of an access with the name of its receiver, or the name of a field. */
   static String called(Program program, StateAccess access) {
     String variable = access.variable().shortName();
     return member(program, access).map(called -> variable + "." + called.name()).orElse(variable);
@@ -139,10 +139,10 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     return program.body(access.method()).called(access.instruction());
   }
 
-  /** The lock that keeps the other thread out if it is held from the first access to the second. */
+  /** The lock that excludes the other thread if it is held from the first access to the second. */
   private record LockChoice(Program program, StaleCandidate candidate, StateAccess other) {
 
-    /** How the operation names it, if there is one. */
+    /** The operation's name for the lock, if there is one. */
     Optional<String> name() {
       Optional<AccessPath> lock = ofRead();
       if (lock.isEmpty()) {
@@ -153,7 +153,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       return isHeldAnyway ? ofOther() : Optional.of(named(lock.get(), mode()));
     }
 
-    /** The innermost lock under which the value is read, in the words of the operation. */
+    /** The innermost lock under which the value is read, as the operation names it. */
     private Optional<AccessPath> ofRead() {
       SharedRead source = candidate.source();
       if (!source.own().isEmpty()) {
@@ -186,7 +186,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       return HeldLock.innermost(held, hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD);
     }
 
-    /** The lock that the other thread holds, on the object that the operation is about. */
+    /** The lock that the other thread holds, for the object that the operation accesses. */
     private Optional<String> ofOther() {
       AccessPath base = BaseObjects.of(program, other);
       return innermost(other)
@@ -213,7 +213,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       return new ProgramPlaces(program).shortName(candidate.method(), lock);
     }
 
-    /** The variable that holds an object made by the operation. */
+    /** The variable that holds an object created by the operation. */
     private Optional<String> variable(AccessPath.Made made) {
       Body body = program.body(candidate.method());
       boolean isMadeHere =

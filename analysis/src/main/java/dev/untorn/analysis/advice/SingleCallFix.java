@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Which one call of a library object replaces a check and an act. */
+/** The single call of a library object that replaces a check and an act. */
 final class SingleCallFix {
 
   private static final Set<String> ASKING =
       Set.of("size", "isEmpty", "peek", "peekFirst", "peekLast");
 
-  /** What takes something out, or says that there was nothing. */
+  /** Replacements that indicate the absence of an element by their result. */
   private static final Map<String, String> POLLING =
       Map.of(
           "remove", "poll",
@@ -68,7 +68,7 @@ final class SingleCallFix {
     return first.variable().shortName();
   }
 
-  /** Whether the object locks itself, as vectors, hashtables and synchronized wrappers do. */
+  /** Whether the object locks itself, like vectors, hashtables and synchronized wrappers. */
   private boolean isLockingItself() {
     Set<String> types = types();
     return first.isAtomic()
@@ -146,12 +146,12 @@ final class SingleCallFix {
         : Optional.empty();
   }
 
-  /** Whether the value read is used for more than a test for null. */
+  /** Whether the value read is used for more than a null test. */
   private boolean isCompared() {
     return isCompared(program, first);
   }
 
-  /** Whether the value that an access reads is used for more than a test for null. */
+  /** Whether the value read by an access is used for more than a null test. */
   static boolean isCompared(Program program, StateAccess access) {
     Body body = program.body(access.method());
     return uses(body, access.instruction())
@@ -166,7 +166,7 @@ final class SingleCallFix {
     return IntStream.of(DefUse.of(body).of(value));
   }
 
-  /** Whether a value is tested for null, or only passed on. */
+  /** Whether a use tests a value for null, or only passes it on. */
   private static boolean isTest(Body body, int use) {
     boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
     return isPresence || body.op(use) == Op.RETURN || body.op(use) == Op.PHI;
@@ -182,7 +182,7 @@ final class SingleCallFix {
         && types.stream().allMatch(one -> program.hierarchy().isSubtype(one, type));
   }
 
-  /** The classes that what is changed can be of. */
+  /** The possible classes of the changed object. */
   private Set<String> types() {
     Body body = program.body(second.method());
     boolean isCall = FixAdvice.member(program, second).isPresent();

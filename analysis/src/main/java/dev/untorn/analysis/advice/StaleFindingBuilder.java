@@ -15,7 +15,7 @@ import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.Sentence;
 import java.util.Optional;
 
-/** Makes the finding of a stale value and of the write that can come in between. */
+/** Builds the finding for a stale value and a write that can run between its read and its use. */
 public final class StaleFindingBuilder {
 
   private final Program program;
@@ -41,7 +41,7 @@ public final class StaleFindingBuilder {
   /**
    * The finding.
    *
-   * @param operation the method that it is about: the candidate's, or one that calls it
+   * @param operation the method of the candidate, or one that calls it
    */
   public Finding of(int operation) {
     FindingBuilder builder =
@@ -67,7 +67,7 @@ public final class StaleFindingBuilder {
     return places.site(access.method(), access.instruction());
   }
 
-  /** The lock that is held all the while, if there is none that only one of both is under. */
+  /** The lock held from the read to the use, if it is the innermost one at both. */
   private Optional<String> around() {
     return innermost(first)
         .filter(

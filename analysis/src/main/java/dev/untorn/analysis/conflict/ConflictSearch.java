@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Finds the writes of other threads that can come between two regions, and judges none. */
+/** Finds the writes of other threads that can run between two regions, without judging them. */
 public final class ConflictSearch {
 
   private final Program program;
@@ -46,13 +46,13 @@ public final class ConflictSearch {
     freshness = new FreshObjects(program, encapsulation);
   }
 
-  /** Whether a variable is written at all where several threads can see it. */
+  /** Whether a variable, or an alias of it, is written where other threads can see it. */
   public boolean isChanged(Variable variable) {
     return !writes(variable).isEmpty()
         || aliases.of(variable).stream().anyMatch(alias -> !writes(alias).isEmpty());
   }
 
-  /** The writes of a variable that other threads can see; none of what is always empty. */
+  /** The writes of a variable that other threads can see; none if it is always empty. */
   public List<StateAccess> writes(Variable variable) {
     return writes.computeIfAbsent(
         variable,
@@ -69,13 +69,13 @@ public final class ConflictSearch {
         .toList();
   }
 
-  /** Whether a variable is a collection into which nothing is ever put, although it is changed. */
+  /** Whether a variable is a collection that is changed, but always empty. */
   public boolean isAlwaysEmpty(Variable variable) {
     List<StateAccess> all = seenWrites(variable);
     return !all.isEmpty() && neverFilled.contains(variable, all);
   }
 
-  /** Whether an access is run, on an object that other threads can know by then. */
+  /** Whether a thread runs an access to an object that other threads may already know. */
   public boolean isSeenByOthers(StateAccess access) {
     return program.threads().isRun(access.method())
         && !freshness.isMaking(access.method())
@@ -83,14 +83,14 @@ public final class ConflictSearch {
         && !freshness.isFresh(access);
   }
 
-  /** All writes that other threads can see of a variable, or of what can be the same. */
+  /** All writes of a variable or its aliases that other threads can see. */
   public List<StateAccess> conflicts(Variable variable) {
     List<StateAccess> all = new ArrayList<>(writes(variable));
     aliases.of(variable).forEach(alias -> all.addAll(writes(alias)));
     return all;
   }
 
-  /** Whether a write by others is excluded while a lock is held for an access to an object. */
+  /** Whether a lock that is held for an access to an object excludes a write of another thread. */
   public boolean isKeptOut(
       StateAccess write, StateAccess access, AccessPath accessed, HeldLock hold) {
     AccessPath lock = hold.lock();
@@ -110,7 +110,7 @@ public final class ConflictSearch {
         || encapsulation.isGuarded(accessed, hold);
   }
 
-  /** Whether a lock is held from the read of a stale value to its use that the write needs too. */
+  /** Whether a lock that is held from the read of a stale value to its use excludes the write. */
   public boolean isKeptOut(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();
     SharedRead source = candidate.source();
@@ -119,16 +119,14 @@ public final class ConflictSearch {
         .anyMatch(hold -> isKeptOut(conflict.write(), source.access(), source.base(), hold));
   }
 
-  /** A lock by the name that it had when it was taken, which may mean another object by now. */
+  /** A lock by its name at the acquisition, which may denote another object by now. */
   private HeldLock asTaken(int method, HeldLock hold) {
     return hold.lock() instanceof AccessPath.Local local
         ? hold.withLock(program.accessPaths().of(method, local.value()))
         : hold;
   }
 
-  /**
-   * Whether a lock can belong to an object's owner: callers know the object, and choose the lock.
-   */
+  /** Whether a lock can belong to an object's owner: neither is an unrelated parameter. */
   private static boolean isOwners(AccessPath content, AccessPath lock) {
     return !isGiven(content) && (!isGiven(lock.root()) || lock.root().equals(content.root()));
   }
@@ -137,17 +135,17 @@ public final class ConflictSearch {
     return name instanceof AccessPath.Parameter parameter && parameter.index() > 0;
   }
 
-  /** Whether a variable is static, or its class has to do with threads. */
+  /** Whether a variable is static, or its class deals with threads. */
   public boolean isOfThreads(Variable variable) {
     return forThreads.isOfThreads(variable);
   }
 
-  /** Whether somebody uses a variable as if there were other threads. */
+  /** Whether the uses of a variable suggest that several threads share it. */
   public boolean isUsedByThreads(Variable variable) {
     return forThreads.contains(variable);
   }
 
-  /** Whether a library object locks itself; others that are atomic have no lock to be held. */
+  /** Whether a library object locks itself; other atomic objects have no lock to hold. */
   public boolean isOld(StateAccess write) {
     Body body = program.body(write.method());
     return body.op(write.instruction()).isCall()
@@ -155,11 +153,11 @@ public final class ConflictSearch {
             .noneMatch(LegacyCollections::isConcurrent);
   }
 
-  /** Collections that are made empty and that nobody ever puts anything into. */
+  /** Collections that are created empty and never filled. */
   private record AlwaysEmptyCollections(
       Program program, EncapsulatedObjects encapsulation, CollectionChanges kinds) {
 
-    /** Whether a collection stays empty, given all that changes it. */
+    /** Whether a collection stays empty, given all its changes. */
     boolean contains(Variable variable, List<StateAccess> writes) {
       return variable.part() == Part.STATE
           && !program.hierarchy().isSubtype(variable.className(), "java.io.Serializable")
@@ -183,7 +181,7 @@ public final class ConflictSearch {
     }
   }
 
-  /** Which fields can hold the same library object: of one type and class, given what they hold. */
+  /** Fields of one type and class that can hold one object, as they are set from parameters. */
   private static final class FieldAliases {
 
     private final Program program;
@@ -199,7 +197,7 @@ public final class ConflictSearch {
       byType.values().removeIf(all -> all.size() < 2);
     }
 
-    /** The other variables that can be the same. */
+    /** The other variables that can be aliases. */
     List<Variable> of(Variable variable) {
       if (variable.part() != Part.STATE || byType.isEmpty()) {
         return List.of();
@@ -216,7 +214,7 @@ public final class ConflictSearch {
           .map(field -> FarApart.outermost(variable.className()) + " " + field.descriptor());
     }
 
-    /** Whether a field gets what it holds from a parameter. */
+    /** Whether a field is set from a parameter. */
     private boolean isGiven(Variable variable) {
       return program.accesses().to(field(variable)).stream()
           .filter(StateAccess::writes)

@@ -8,7 +8,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Rule;
 import java.util.List;
 
-/** A use of a stale value, and a write that may come between the read and the use. */
+/** A use of a stale value, and a write that can run between the read and the use. */
 public record StaleConflict(StaleCandidate candidate, StateAccess write) implements Candidate {
 
   @Override
@@ -31,7 +31,7 @@ public record StaleConflict(StaleCandidate candidate, StateAccess write) impleme
             places.site(write.method(), write.instruction()).line());
   }
 
-  /** A use of a stale value with all writes that matter, and those that no lock excludes. */
+  /** A use of a stale value with all relevant writes, and those that no lock excludes. */
   public record StaleConflicts(
       StaleCandidate candidate, List<StateAccess> possible, List<StateAccess> free)
       implements Candidate {

@@ -1,5 +1,5 @@
 /**
- * The search for conflicting accesses: which writes of other threads can come between two critical
+ * The search for conflicting accesses: writes of other threads that can run between two critical
  * sections.
  *
  * <p>{@link ConflictSearch} uses may-happen-in-parallel information and locksets.
