@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Library calls that look for themselves, and library calls that fail if nothing is there. */
+/** Library calls that check a condition themselves, and those that fail without an element. */
 public final class ConditionalCalls {
 
   private static final Set<String> JOINING =
@@ -38,7 +38,7 @@ public final class ConditionalCalls {
 
   private static final Set<String> SWEEPING = Set.of("clear", "removeAllElements");
 
-  /** What needs an object in front. */
+  /** Operations that dereference their first operand. */
   private static final Set<Op> USING =
       EnumSet.of(Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_SPECIAL, Op.GET_FIELD, Op.PUT_FIELD);
 
@@ -49,12 +49,12 @@ public final class ConditionalCalls {
           element peek charAt"""
               .split("\\s+", -1));
 
-  /** How many casts and phis a result goes through before it is asked about. */
+  /** The maximum number of casts and phis between a result and its test. */
   private static final int MOST_STEPS = 3;
 
   private ConditionalCalls() {}
 
-  /** Whether a call changes something only as it finds it. */
+  /** Whether a call changes state only depending on the current value. */
   public static boolean isLooking(Program program, Body body, int call) {
     Member called = body.called(call).orElse(null);
     if (called == null) {
@@ -66,12 +66,12 @@ public final class ConditionalCalls {
             || (TAKING.contains(called.name()) && isAskedAbout(body, call, MOST_STEPS));
   }
 
-  /** Whether a call makes the new value of what it finds and what it is given. */
+  /** Whether a call computes the new value from the current value and its arguments. */
   public static boolean isJoining(Body body, int call) {
     return body.called(call).filter(called -> JOINING.contains(called.name())).isPresent();
   }
 
-  /** Whether a function has more than one way to go. */
+  /** Whether a function contains a branch. */
   public static boolean isAsking(JavaMethod function) {
     return function
         .body()
@@ -79,7 +79,7 @@ public final class ConditionalCalls {
         .isPresent();
   }
 
-  /** Who keeps the first value has to take what is there, or not care for its own. */
+  /** Whether the result of {@code putIfAbsent} is used, or its argument is not used afterwards. */
   private static boolean isFirst(Body body, int call) {
     ControlPaths ways = new ControlPaths(body);
     return !DefUse.of(body).isUnused(call)
@@ -87,7 +87,7 @@ public final class ConditionalCalls {
             .noneMatch(use -> use != call && ways.lead(call, use, new BitSet()));
   }
 
-  /** Whether it is asked whether a call has found something to take. */
+  /** Whether the result of a call is tested for the presence of an element. */
   private static boolean isAskedAbout(Body body, int value, int steps) {
     for (int use : DefUse.of(body).of(value)) {
       Op op = body.op(use);
@@ -100,19 +100,19 @@ public final class ConditionalCalls {
     return false;
   }
 
-  /** Whether a call swaps a value if it is what it should be. */
+  /** Whether a call is a compare-and-set. */
   public static boolean isSwapping(String called) {
     return called.startsWith("compareAndSet")
         || called.startsWith("compareAndExchange")
         || called.startsWith("weakCompareAndSet");
   }
 
-  /** Whether a call is the same whatever was found before. */
+  /** Whether a call has the same effect for every current value. */
   public static boolean isSweeping(Body body, int call) {
     return body.called(call).filter(called -> SWEEPING.contains(called.name())).isPresent();
   }
 
-  /** Whether a call changes a number or reference only as it finds it. */
+  /** Whether a call on an atomic variable tests the current value, or its old value is used. */
   public static boolean isClaiming(Program program, Body body, int call) {
     return body.called(call)
         .filter(
@@ -126,7 +126,7 @@ public final class ConditionalCalls {
         .isPresent();
   }
 
-  /** Whether a call fails if what it asks for is not there, or what is done with its result. */
+  /** Whether a call, or the use of its result, fails if the element is absent. */
   public static boolean isFailing(Body body, int call) {
     Member called = body.called(call).orElse(null);
     if (called == null) {
@@ -137,7 +137,7 @@ public final class ConditionalCalls {
     return FAILING.contains(called.name()) && ((!isKeyed && !isPeek) || isUsedUnseen(body, call));
   }
 
-  /** Whether an object is used without a look at whether there is one. */
+  /** Whether an object is dereferenced without a null test. */
   public static boolean isUsedUnseen(Body body, int value) {
     boolean isUsed = false;
     for (int use : DefUse.of(body).of(value)) {

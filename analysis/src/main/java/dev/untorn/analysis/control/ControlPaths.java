@@ -9,18 +9,18 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The ways between instructions of a body, exceptions included. A variable set to a constant and
- * then tested leaves only one way on, as out of {@code do ... while (isAgain)}.
+ * The control-flow paths between instructions, including exceptions. A test of a variable that was
+ * set to a constant has only one outcome, as in {@code do ... while (isAgain)}.
  */
 public record ControlPaths(Body body) {
 
-  /** A block, and the only one of its successors that follows, or all of them. */
+  /** A block, and the index of the only successor that can follow, or {@link #ALL}. */
   private record Stop(int block, int only) {
 
     static final int ALL = -1;
   }
 
-  /** Whether a way leads from one instruction to another, and to none of some others before. */
+  /** Whether a path leads from one instruction to another and avoids some others. */
   public boolean lead(int from, int to, BitSet avoided) {
     BitSet seen = new BitSet();
     Deque<Stop> waiting = new ArrayDeque<>();
@@ -62,7 +62,7 @@ public record ControlPaths(Body body) {
         .forEach(handler -> add(new Stop(handler, Stop.ALL), seen, waiting));
   }
 
-  /** A block where all ways go on is not gone through a second time. */
+  /** A block visited with all its successors is not visited again. */
   private static void add(Stop stop, BitSet seen, Deque<Stop> waiting) {
     int all = 3 * stop.block();
     int number = all + stop.only() + 1;
@@ -72,7 +72,7 @@ public record ControlPaths(Body body) {
     }
   }
 
-  /** Where a block goes on if it is entered from another one, by what is known there. */
+  /** The only successor of a block that is entered from another one with a known constant. */
   private int only(int from, int block) {
     Optional<BranchCondition> test = BranchCondition.of(body, block);
     if (test.isEmpty() || body.successors().count(block) != 2) {

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Which branches decide, directly or through others, whether the blocks of a body run. */
+/** The branches that decide, directly or transitively, whether the blocks of a body run. */
 public final class DecidingBranches {
 
-  /** How many blocks may lie between a test and what it throws. */
+  /** The maximum number of blocks between a test and the exception that it throws. */
   private static final int MOST_STEPS = 4;
 
   private final Body body;
@@ -70,7 +70,7 @@ public final class DecidingBranches {
     return dependence.deciders(block);
   }
 
-  /** The branches behind which a block certainly is, exceptions included, as for finally blocks. */
+  /** The deciding branches of a block, including those before an exception handler around it. */
   public BitSet branchesBefore(int block) {
     BitSet found = (BitSet) branches(block).clone();
     for (int above = block; above != 0; above = dominators().parent(above)) {
@@ -112,7 +112,7 @@ public final class DecidingBranches {
     return found;
   }
 
-  /** Whether a branch does nothing but throw something if it should not go on. */
+  /** Whether a block is a guard: one of its successors only throws an exception. */
   private boolean isGuard(int block) {
     for (int s = 0; s < body.successors().count(block); s++) {
       int next = body.successors().target(block, s);
@@ -127,12 +127,12 @@ public final class DecidingBranches {
     return false;
   }
 
-  /** Whether an instruction would run only if something were null that never is. */
+  /** Whether an instruction would run only if a value that is never null were null. */
   public boolean isUnreachable(int instruction) {
     return unreached.contains(instruction);
   }
 
-  /** Whether an instruction runs only if assertions are checked. */
+  /** Whether an instruction runs only if assertions are enabled. */
   public boolean isAsserted(int instruction) {
     int block = body.blockOf(instruction);
     return branches(block).stream()
@@ -144,7 +144,7 @@ public final class DecidingBranches {
     return BranchCondition.of(body, block)
         .filter(test -> body.op(test.value()) == Op.GET_STATIC)
         .map(test -> (Member) body.symbol(test.value()))
-        .filter(field -> field.name().equals("$assertionsDisabled")) // as compilers call it
+        .filter(field -> field.name().equals("$assertionsDisabled")) // the name used by compilers
         .isPresent();
   }
 
@@ -154,7 +154,7 @@ public final class DecidingBranches {
         && dominators().dominates(body.successors().target(decider, isJump ? 1 : 0), block);
   }
 
-  /** The branches that decide which operand a phi is. */
+  /** The branches that decide which operand a phi takes. */
   public BitSet branchesOfPhi(int phi) {
     int block = body.blockOf(phi);
     BitSet found = new BitSet();
@@ -178,7 +178,7 @@ public final class DecidingBranches {
         && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
   }
 
-  /** Whether a phi can be one thing or another behind a branch. */
+  /** Whether a phi can have different operands behind a branch. */
   private boolean isChoosing(int decider, int phi) {
     int block = body.blockOf(phi);
     BitSet behind =
@@ -215,19 +215,16 @@ public final class DecidingBranches {
             && body.intConstant(one).equals(body.intConstant(other)));
   }
 
-  /**
-   * Branches that refuse what is already there: unlike other tests that throw, they prevent
-   * duplicates.
-   */
+  /** Branches that reject duplicates: unlike other tests that throw, they decide an insertion. */
   private record DuplicateRejection(Body body) {
 
-    /** What is asked, and with which call the same is put in. */
+    /** Lookups and the corresponding insertions. */
     private static final Map<String, String> PUTTING =
         Map.of("containsKey", "put", "get", "put", "contains", "add");
 
     private static final int MOST_STEPS = 3;
 
-    /** The branches that ask for what is put in elsewhere in the body. */
+    /** The branches that look up an element that the body inserts elsewhere. */
     List<Integer> find() {
       return IntStream.range(0, body.size())
           .filter(i -> body.op(i) == Op.BRANCH && body.operandCount(i) == 1 && isAsking(i))
@@ -249,7 +246,7 @@ public final class DecidingBranches {
                           && isSame(body.operand(i, 1), body.operand(asked, 1), MOST_STEPS));
     }
 
-    /** Whether two values are read in the same way from the same object. */
+    /** Whether two values are read from the same object in the same way. */
     private boolean isSame(int one, int other, int steps) {
       if (one == other) {
         return true;
@@ -267,10 +264,10 @@ public final class DecidingBranches {
     }
   }
 
-  /** The instructions that would run only if something were null that never is. */
+  /** The instructions that would run only if a value that is never null were null. */
   private static final class UnreachableCode {
 
-    /** Classes of the JDK none of whose methods returns null. */
+    /** Classes of the JDK whose methods are assumed never to return null. */
     private static final Set<String> NEVER =
         Set.of(
             """
@@ -281,7 +278,7 @@ public final class DecidingBranches {
             """
                 .split("\\s+", -1));
 
-    /** Methods of other classes of the JDK that throw something rather than return null. */
+    /** Methods of other classes of the JDK that throw an exception instead of returning null. */
     private static final Map<String, Set<String>> NEVER_BY =
         Map.of(
             "java.lang.Class",
@@ -319,7 +316,7 @@ public final class DecidingBranches {
       return blocks.stream().anyMatch(one -> dominators.dominates(one, block));
     }
 
-    /** Whether a value is an object, whatever happens. */
+    /** Whether a value is never null. */
     private boolean isNever(int value) {
       int object = body.stripCasts(value);
       return body.op(object) == Op.NEW

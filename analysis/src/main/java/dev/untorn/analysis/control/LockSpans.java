@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
-/** Which locks stay held between two instructions; some of the held locks are a set of bits. */
+/** The locks held from one instruction to another; sets of locks are represented as bits. */
 public record LockSpans(MethodLocks locks) {
 
   private static final int MOST_LOCKS = Long.SIZE - 1;
@@ -22,12 +22,12 @@ public record LockSpans(MethodLocks locks) {
     return (1L << Math.min(MOST_LOCKS, at(instruction).size())) - 1;
   }
 
-  /** Those of some locks at the end of a block that are still held at the beginning of the next. */
+  /** The locks of a set at the end of a block that are still held at the beginning of the next. */
   public long enter(int from, long some, int to) {
     return carry(from, some, to, LockSpans::isSameLock);
   }
 
-  /** Those of some locks at an instruction that are still held at a later one. */
+  /** The locks of a set at an instruction that are still held at a later one. */
   public long carry(int from, long some, int to) {
     return carry(from, some, to, LockSpans::isSame);
   }
@@ -49,20 +49,20 @@ public record LockSpans(MethodLocks locks) {
     return kept;
   }
 
-  /** What began before the method did has not begun in between. */
+  /** A lock that was taken before the method began was not taken in between. */
   private static boolean isSame(HeldLock before, HeldLock after) {
     return before.kind() == after.kind()
         && isSameLock(before, after)
         && after.begins().stream().allMatch(begin -> begin < 0 || before.begins().contains(begin));
   }
 
-  /** A lock whose name means another object by now is still the one that was taken. */
+  /** A lock whose name denotes another object by now is still the one that was taken. */
   private static boolean isSameLock(HeldLock before, HeldLock after) {
     return before.lock().equals(after.lock())
         || (before.value() != HeldLock.NO_VALUE && before.value() == after.value());
   }
 
-  /** Some of the locks that are held at an instruction. */
+  /** The locks of a set that are held at an instruction. */
   public List<HeldLock> some(int instruction, long bits) {
     List<HeldLock> all = at(instruction);
     return IntStream.range(0, Math.min(all.size(), MOST_LOCKS))
@@ -76,7 +76,7 @@ public record LockSpans(MethodLocks locks) {
     return HeldLock.innermost(at(instruction), hold -> true);
   }
 
-  /** Whether a later instruction runs before the lock is given up that was taken last. */
+  /** Whether a later instruction runs before the innermost lock is released. */
   public boolean isOneRegion(int from, int to) {
     Optional<HeldLock> region = innermost(from);
     return region.isPresent()
@@ -84,7 +84,7 @@ public record LockSpans(MethodLocks locks) {
             .anyMatch(hold -> isSameLock(region.get(), hold));
   }
 
-  /** The locks that the method itself has taken, not its callers. */
+  /** The locks taken by the method itself, not by its callers. */
   public List<AccessPath> own(int instruction) {
     List<AccessPath> own = new ArrayList<>();
     for (HeldLock hold : at(instruction)) {

@@ -7,7 +7,7 @@ import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
 import java.util.stream.IntStream;
 
-/** The branches that ask whether a value is null, and what is known behind them. */
+/** The branches that test a value for null, and the instructions that depend on them. */
 public record NullTests(Body body, int value) {
 
   private static final int IFNULL = 198;
@@ -42,7 +42,7 @@ public record NullTests(Body body, int value) {
         && !leads(block, isJump ? 0 : 1, instruction);
   }
 
-  /** Whether an instruction is reached by one way out of a block, without that block again. */
+  /** Whether one successor of a block leads to an instruction without passing the block again. */
   private boolean leads(int block, int way, int instruction) {
     return FixedPoint.reachable(
             IntStream.of(body.successors().target(block, way)),

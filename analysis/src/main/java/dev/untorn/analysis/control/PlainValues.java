@@ -7,7 +7,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import java.util.Set;
 
-/** Which values are numbers, texts and the like: copies, and not the things themselves. */
+/** Numbers, strings and the like: values that are copies of state, not references to it. */
 public record PlainValues(Body body) {
 
   private static final int MOST_STEPS = 6;
@@ -33,7 +33,7 @@ public record PlainValues(Body body) {
     return isArray || contains(value);
   }
 
-  /** Whether a test of a value only asks whether an instruction has found something. */
+  /** Whether a value only shows whether a call has found something. */
   public boolean isPresence(int value, int found) {
     return body.stripCasts(value) == found
         && body.symbol(found) instanceof Member called

@@ -9,7 +9,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Which accesses only add something to a variable, with nobody looking at the result. */
+/** Accesses that only add to a variable, without a use of the result. */
 public record CommutativeUpdates(Program program) {
 
   private static final String ATOMICS = "java.util.concurrent.atomic.";
@@ -33,7 +33,7 @@ public record CommutativeUpdates(Program program) {
     };
   }
 
-  /** Whether what is added is always the same. */
+  /** Whether the addend is constant. */
   public boolean isCount(StateAccess access) {
     Body body = program.body(access.method());
     int i = access.instruction();
@@ -67,7 +67,7 @@ public record CommutativeUpdates(Program program) {
     return body.op(use) == Op.PUT_FIELD || body.op(use) == Op.PUT_STATIC;
   }
 
-  /** Whether the sum of a field and something else is written back to it, and used nowhere else. */
+  /** Whether the sum of a field and another value is written back to it, and used nowhere else. */
   private static boolean isStoredSum(Body body, int write) {
     if (!isWrite(body, write)) {
       return false;

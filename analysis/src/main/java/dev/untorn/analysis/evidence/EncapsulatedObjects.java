@@ -21,12 +21,12 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Which objects never leave their field: it is private, holds only new objects, and readers only
- * call methods of them.
+ * Objects that never escape from their field: it is not public, holds only new objects, and readers
+ * only call their methods.
  */
 public record EncapsulatedObjects(Program program) {
 
-  /** How many calls are followed back from a change to the field that holds the object. */
+  /** The maximum number of calls followed back from a change to the field that holds the object. */
   private static final int MOST_CALLS = 3;
 
   private static final AccessPath THIS = new Parameter(0);
@@ -70,7 +70,7 @@ public record EncapsulatedObjects(Program program) {
         .isPresent();
   }
 
-  /** The field with which a name ends. */
+  /** The last field of an access path. */
   private static Optional<Variable> field(AccessPath name) {
     if (name instanceof Field field) {
       return Optional.of(Variable.ofField(field.owner(), field.name()));
@@ -80,14 +80,14 @@ public record EncapsulatedObjects(Program program) {
         : Optional.empty();
   }
 
-  /** Whether nobody who is seen gives an object to a field, or passes on what he finds in it. */
+  /** Whether no known code puts a shared object into a field, or lets its content escape. */
   public boolean isKept(Variable field) {
     return isOfProgram(field, true)
         && program.accesses().to(field).stream()
             .allMatch(access -> isHarmless(access, THIS, Optional.empty()));
   }
 
-  /** Whether code that is not seen may use a lock: it was given by others, or they can name it. */
+  /** Whether unknown code may use a lock: it is not always new, or its field is accessible. */
   public boolean isOpen(AccessPath witness, BooleanSupplier isChangedHere) {
     Optional<Variable> field = field(array(witness));
     return field.isEmpty()
@@ -96,7 +96,7 @@ public record EncapsulatedObjects(Program program) {
             && !isChangedHere.getAsBoolean());
   }
 
-  /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */
+  /** Whether an access to the content of the same field, of any object, is locked alike. */
   public boolean isGuarded(StateAccess access, AccessPath witness, HeldLock context) {
     if (access.object() == StateAccess.NO_OBJECT) {
       return false;
@@ -121,7 +121,7 @@ public record EncapsulatedObjects(Program program) {
     return one.name().equals(other.name()) && one.owner().equals(other.owner());
   }
 
-  /** Whether nothing but new objects are put into a field: no two owners have the same one. */
+  /** Whether a field is only set to new objects, so that no two owners share one. */
   public boolean isOwned(Variable field) {
     return program.accesses().to(field).stream()
         .filter(StateAccess::writes)
@@ -133,7 +133,7 @@ public record EncapsulatedObjects(Program program) {
     return isNew(body, body.lastOperand(write.instruction()));
   }
 
-  /** Whether all calls of a method on what is in the same field are made under the same lock. */
+  /** Whether all calls of a method on the content of the same field hold the same lock. */
   private boolean isCalledUnder(int method, Field witness, HeldLock context, int depth) {
     return depth > 0
         && isKnownFrom(witness, context)
@@ -159,20 +159,20 @@ public record EncapsulatedObjects(Program program) {
     return isHeld(access.method(), access.instruction(), context);
   }
 
-  /** Whether a lock is held in a mode that excludes who holds it as the context. */
+  /** Whether a lock is held in a mode that excludes holders of the context lock. */
   private boolean isHeld(int method, int instruction, HeldLock context) {
     return program.locks().of(method).held(instruction).stream()
         .anyMatch(hold -> hold.lock().equals(context.lock()) && hold.excludes(context));
   }
 
-  /** Whether who knows the object with the field, knows the context lock: both have one owner. */
+  /** Whether the context lock is global, or belongs to the owner of the field. */
   private static boolean isKnownFrom(AccessPath witness, HeldLock context) {
     return context.lock().isGlobal()
         || (witness instanceof Field field
             && !replace(context, field.of(), new AccessPath.Unknown()).equals(context));
   }
 
-  /** What all known readers lock, subclasses that are not seen are taken to lock too. */
+  /** If all known readers take a lock, unknown subclasses are assumed to take it, too. */
   private boolean isOfProgram(Variable field, boolean isLocked) {
     return program
         .field(field)
@@ -189,7 +189,7 @@ public record EncapsulatedObjects(Program program) {
                 || isUnder(access, guard(access, witness, context.get())));
   }
 
-  /** Whether a value is a new object, or a new array with nothing but new objects in it. */
+  /** Whether a value is a new object, or a new array that contains only new objects. */
   private static boolean isNew(Body body, int value) {
     return FixedPoint.reachable(
             IntStream.of(value), (one, contents) -> contents(body, one).forEach(contents))
@@ -197,7 +197,7 @@ public record EncapsulatedObjects(Program program) {
         .allMatch(one -> isMade(body, one));
   }
 
-  /** What is put into a new array, or wrapped by a call. */
+  /** The values stored in a new array, or wrapped by a call. */
   private static IntStream contents(Body body, int value) {
     if (body.op(value) == Op.NEW_ARRAY) {
       return IntStream.of(DefUse.of(body).of(value))
@@ -221,7 +221,7 @@ public record EncapsulatedObjects(Program program) {
         && ((Member) body.symbol(value)).owner().equals("java.util.Collections");
   }
 
-  /** Whether a value is nothing but the receiver of calls, a lock, or compared. */
+  /** Whether a value does not escape: it is only a receiver of calls, a lock, or compared. */
   private static boolean isOnlyAsked(Body body, int value) {
     return IntStream.of(DefUse.of(body).of(value))
         .allMatch(
@@ -240,12 +240,12 @@ public record EncapsulatedObjects(Program program) {
                 });
   }
 
-  /** Views and iterators lead back to their collection. */
+  /** A view or an iterator leads back to its collection. */
   private static boolean isView(Member called) {
     return VIEWS.contains(called.descriptor().substring(called.descriptor().lastIndexOf(')') + 1));
   }
 
-  /** The context lock in the words of a method that reads the same field of another object. */
+  /** The context lock, as named by a method that reads the same field of another object. */
   private HeldLock guard(StateAccess access, AccessPath witness, HeldLock context) {
     return witness instanceof Field field && access.object() != StateAccess.NO_OBJECT
         ? replace(context, field.of(), program.accessPaths().of(access.method(), access.object()))
@@ -256,7 +256,7 @@ public record EncapsulatedObjects(Program program) {
     return context.withLock(replace(context.lock(), old, by));
   }
 
-  /** A name of fields with a part of it replaced; elements mean others in another method. */
+  /** A path of fields with a part of it replaced; elements are local to a method. */
   private static AccessPath replace(AccessPath name, AccessPath old, AccessPath by) {
     if (name.equals(old)) {
       return by;

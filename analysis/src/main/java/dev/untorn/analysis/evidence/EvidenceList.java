@@ -7,9 +7,9 @@ import dev.untorn.bytecode.Program;
 import java.util.List;
 
 /**
- * The evidence rules about one type of candidate, in the order in which they are asked.
+ * The evidence rules about one type of candidate, in order.
  *
- * @param listener hears which rule refutes a candidate
+ * @param listener is notified of the rules that apply to a candidate
  */
 public record EvidenceList<C extends Candidate>(
     Program program, List<EvidenceRule<C>> rules, CandidateListener listener) {
@@ -18,7 +18,7 @@ public record EvidenceList<C extends Candidate>(
     rules = List.copyOf(rules);
   }
 
-  /** What the rules say about a candidate. */
+  /** The result of applying the rules to a candidate. */
   public enum Verdict {
     ADMITTED,
     /** No rule refutes it, but a doubt makes it a note. */
@@ -31,7 +31,7 @@ public record EvidenceList<C extends Candidate>(
     return verdict(candidate) != Verdict.REFUTED;
   }
 
-  /** The first rule that refutes a candidate decides, else any doubt. */
+  /** The first rule that refutes a candidate decides, otherwise any doubt. */
   public Verdict verdict(C candidate) {
     Verdict verdict = Verdict.ADMITTED;
     for (EvidenceRule<C> rule : rules) {
@@ -52,7 +52,7 @@ public record EvidenceList<C extends Candidate>(
     return listener != CandidateListener.NONE;
   }
 
-  /** Tells the listener what became of a candidate that no rule refutes. */
+  /** Notifies the listener of the outcome of a candidate that no rule refutes. */
   public void tell(C candidate, String outcome) {
     if (isListening()) {
       listener.candidate(

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * One reason why candidates are not reported, or only as notes. All rules stand in {@code
- * rules.EvidenceRules}.
+ * One reason why candidates are not reported, or only as notes.
  *
- * <p>A rule of the kind doubt makes the finding a note; all others refute the candidate.
+ * <p>{@code rules.EvidenceRules} and {@code rules.LockingEvidenceRules} list all rules. A rule of
+ * the kind doubt makes the finding a note; all others refute the candidate.
  *
- * @param <C> what the rule is about
+ * @param <C> the type of candidates
  * @param id the name of the rule, such as {@code same-region}; it never changes
  * @param reason why the candidate does no harm: one plain sentence for users
  * @param test whether the rule applies to a candidate
@@ -20,13 +20,13 @@ import java.util.function.Predicate;
 public record EvidenceRule<C extends Candidate>(
     String id, Kind kind, String reason, Predicate<C> test) {
 
-  /** How certain a rule is. */
+  /** The certainty of a rule. */
   public enum Kind {
     /** No schedule exists in which the candidate does harm. */
     PROOF,
     /** The code has a shape that is nearly always correct. */
     IDIOM,
-    /** The accesses are hardly meant as one step. */
+    /** The accesses are probably not meant to be atomic. */
     INTENT,
     /** The candidate is reported, but only as a note: code of this shape is often harmless. */
     DOUBT

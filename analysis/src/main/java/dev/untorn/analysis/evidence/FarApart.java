@@ -8,7 +8,7 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.model.Variable.Part;
 
-/** Whether a value and its use are near enough to an operation: only its own class knows more. */
+/** Decides whether a value and its use are too far apart to belong to one operation. */
 public record FarApart(Program program, int method) {
 
   public boolean isNear(SharedRead source, SharedAction action) {
@@ -22,31 +22,31 @@ public record FarApart(Program program, int method) {
     return isSame(owner, source.variable().className());
   }
 
-  /** Whether something is too far away: what another class only passes on is not its own. */
+  /** Whether an access is too far away: more than one call, and through another class. */
   public boolean isFar(int site, int depth, int crossings) {
     return depth > 1 && crossings > 0 && !isOwn(program.calls().targets(method, site));
   }
 
-  /** Whether calls stay in the class of the method, or in what it inherits. */
+  /** Whether calls stay in the class of the method, or in its superclasses. */
   private boolean isOwn(CallTargets targets) {
     return targets.stream().noneMatch(this::isOther);
   }
 
-  /** Whether the method asks another class if it calls one; what a class inherits is its own. */
+  /** Whether a called method belongs to another class, which is not a superclass. */
   public boolean isOther(int target) {
     String owner = program.methods().get(method).owner();
     String asked = program.methods().get(target).owner();
     return !isSame(owner, asked) && !program.hierarchy().isSubtype(owner, asked);
   }
 
-  /** What only a class itself calls is run by whom the class chooses. */
+  /** If only its class calls a method, the class chooses the threads that run it. */
   private boolean isOpen() {
     JavaMethod one = program.methods().get(method);
     boolean isCalledByOthers = one.isPublic() || one.isSynthetic();
     return isCalledByOthers || program.threads().world(one.owner()) == World.CLOSED;
   }
 
-  /** Whether two classes are one, or in one. */
+  /** Whether two classes are equal, or nested in the same class. */
   public static boolean isSame(String one, String other) {
     return one.equals(other) || outermost(one).equals(outermost(other));
   }

@@ -10,12 +10,12 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.Set;
 
-/** Which writes go to objects that are still being made, copied or deserialized, by all callers. */
+/** Writes to objects that are still being created, copied or deserialized by all callers. */
 public final class FreshObjects {
 
   private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
 
-  /** How many calls are looked at for one write. */
+  /** The maximum number of calls examined for one write. */
   private static final int MOST_CALLS = 100;
 
   private static final int MOST_DEPTH = 5;
@@ -29,7 +29,7 @@ public final class FreshObjects {
     this.encapsulation = encapsulation;
   }
 
-  /** Whether a method makes, copies or reads objects that nobody else knows yet. */
+  /** Whether a method creates, copies or deserializes objects that no other thread knows yet. */
   public boolean isMaking(int method) {
     JavaMethod one = program.methods().get(method);
     return one.isConstructor()
@@ -38,7 +38,7 @@ public final class FreshObjects {
         || program.construction().isConstructing(method);
   }
 
-  /** Whether a method writes to an object that is given to it by those who make it. */
+  /** Whether a write goes to a new object, created by the method or by all its callers. */
   public boolean isFresh(StateAccess write) {
     Variable variable = write.variable();
     left = MOST_CALLS;
@@ -48,7 +48,7 @@ public final class FreshObjects {
         && isFresh(write.method(), owner(write), write.instruction(), MOST_DEPTH);
   }
 
-  /** The object that has the field which is written, or which holds what is written. */
+  /** The object whose field is written, or whose field holds the written object. */
   private int owner(StateAccess write) {
     Body body = program.body(write.method());
     int object = write.object();
@@ -72,7 +72,7 @@ public final class FreshObjects {
     };
   }
 
-  /** Whether all who call a method are making what they give as one of its parameters. */
+  /** Whether all callers of a method pass a new object as one of its parameters. */
   private boolean isGivenFresh(int method, int parameter, int depth) {
     JavaMethod called = program.methods().get(method);
     if (called.isConstructor() && parameter == 0) {

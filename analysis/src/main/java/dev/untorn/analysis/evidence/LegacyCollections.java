@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which old collections are shared: a good part of their uses must be under a lock, or their class
- * must have to do with threads. Synchronized wrappers always are.
+ * Legacy collections that are considered shared: at least a third of their uses must be under a
+ * lock, or their class must deal with threads. Synchronized wrappers are always shared.
  */
 public final class LegacyCollections {
 
-  /** One of so many uses has to be under a lock. */
+  /** One in this number of uses has to be under a lock. */
   private static final int ENOUGH = 3;
 
   private final Program program;
@@ -41,13 +41,13 @@ public final class LegacyCollections {
                 || (program.threads().world(one.className()) == World.CLOSED && isOfThreads(one)));
   }
 
-  /** Whether a collection is static, or its class is one that knows of threads. */
+  /** Whether a collection is static, or its class deals with threads. */
   public boolean isOfThreads(Variable variable) {
     return program.field(variable).filter(JavaField::isStatic).isPresent()
         || classes().contains(FarApart.outermost(variable.className()));
   }
 
-  /** The classes that lock something, have fields for several threads, or start threads. */
+  /** The classes that use locks, have volatile or concurrent fields, or contain thread code. */
   private Set<String> classes() {
     if (classes.isEmpty()) {
       program.classes().stream().filter(this::isOfThreads).map(JavaClass::name).forEach(this::add);
@@ -84,7 +84,7 @@ public final class LegacyCollections {
     return locked * ENOUGH >= all.size() || all.stream().anyMatch(this::isWrapped);
   }
 
-  /** Nobody makes a wrapper that is synchronized without thinking of threads. */
+  /** A synchronized wrapper shows that several threads are expected. */
   private boolean isWrapped(StateAccess access) {
     Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
@@ -98,7 +98,7 @@ public final class LegacyCollections {
         .anyCaller(method, (caller, call) -> !program.locks().of(caller).held(call).isEmpty());
   }
 
-  /** Whether a class is made for several threads, without a lock. */
+  /** Whether a class is designed for concurrent use without a lock. */
   public static boolean isConcurrent(String type) {
     return type.startsWith("java.util.concurrent.") || type.startsWith("java.lang.invoke.");
   }

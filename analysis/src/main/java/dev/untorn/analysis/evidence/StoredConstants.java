@@ -11,13 +11,13 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.model.Variable.Part;
 import java.util.Optional;
 
-/** What is stored by writes that always store the same. */
+/** The constants stored by writes. */
 public record StoredConstants(Program program) {
 
-  /** Stands for {@code null}. */
+  /** Represents {@code null}. */
   static final Object NOTHING = new Object();
 
-  /** The constant that a write stores, if it is one. */
+  /** The constant that a write stores, if any. */
   public Optional<Object> constant(StateAccess write) {
     Body body = program.body(write.method());
     int site = write.instruction();
@@ -35,7 +35,7 @@ public record StoredConstants(Program program) {
         .or(() -> Optional.of(symbol == null ? NOTHING : symbol));
   }
 
-  /** Whether another write stores the same without asking first: it claims nothing. */
+  /** Whether another write stores the same value without a check: it claims nothing. */
   public boolean isAgreeing(StaleCandidate candidate, StateAccess write) {
     StateAccess act = candidate.action().effect().access();
     Optional<Object> stored = constant(act);
@@ -49,8 +49,8 @@ public record StoredConstants(Program program) {
   }
 
   /**
-   * How little a write says about the harm it does: best is one in another method that stores
-   * something else, by the same class.
+   * Ranks the writes of a candidate, the one that shows the harm best first: in another method of
+   * the same class, with a different value.
    */
   public int vagueness(StaleCandidate candidate, StateAccess write) {
     StateAccess act = candidate.action().effect().access();
@@ -66,7 +66,7 @@ public record StoredConstants(Program program) {
     return program.methods().get(access.method()).owner();
   }
 
-  /** The call with which something is counted up or down. */
+  /** The call that increments or decrements an atomic variable. */
   private Optional<String> counting(StateAccess access) {
     Body body = program.body(access.method());
     return body.called(access.instruction())
@@ -76,7 +76,7 @@ public record StoredConstants(Program program) {
         .map(Member::name);
   }
 
-  /** Whether a write takes out what is asked for, puts in what is taken out, or clears a field. */
+  /** Whether a write removes what is queried, inserts what is removed, or clears a field. */
   private boolean isOther(StaleCandidate candidate, StateAccess write) {
     if (write.variable().part() == Part.FIELD) {
       return constant(write).filter(one -> one == NOTHING).isPresent();

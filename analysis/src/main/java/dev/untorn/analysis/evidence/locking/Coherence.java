@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Whether the steps under two witnesses belong together: one leads to the other, both lead to the
- * same value, or both are halves of one change.
+ * Decides whether the steps under two witnesses are related: one depends on the other, both
+ * contribute to one value, or both are parts of one change.
  */
 public final class Coherence {
 
@@ -34,12 +34,12 @@ public final class Coherence {
   private final GuardedAccesses guarded;
   private final IdentityHashMap<Body, ControlDependence> controls = new IdentityHashMap<>();
 
-  /** Kept, because a method can have many witnesses, each of them in many pairs. */
+  /** Cached, because a method can have many witnesses, each of them in many pairs. */
   private final Map<Use, BitSet> slices = new HashMap<>();
 
   private final Map<Use, BitSet> ends = new HashMap<>();
 
-  /** A witness that a method passes. */
+  /** A witness in a method. */
   private record Use(int method, WitnessLock witness) {}
 
   public Coherence(Program program, GuardedAccesses guarded) {
@@ -61,7 +61,7 @@ public final class Coherence {
   }
 
   /**
-   * Whether the second use looks for itself and takes nothing from the first: changes do not
+   * Whether the second use checks by itself and takes nothing from the first: changes do not
    * matter.
    */
   public boolean isCheckedAgain(TwoAcquisitions acquisitions) {
@@ -74,7 +74,7 @@ public final class Coherence {
         && isTested(acquisitions.second().acquisition(), variables(acquisitions.first()));
   }
 
-  /** Whether the object that the first one gave is handed to the second one, without an answer. */
+  /** Whether the object returned by the first call is passed to the second, a void method. */
   public boolean isGivenBack(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     int first = acquisitions.first().instruction();
@@ -105,7 +105,7 @@ public final class Coherence {
         .get(call);
   }
 
-  /** Whether something that is read under a witness decides what is done under it. */
+  /** Whether a value read under a witness decides about instructions under it. */
   private boolean isTested(Acquisition acquisition, Set<Variable> variables) {
     return guarded.accesses(acquisition).stream()
         .filter(access -> access.reads() && variables.contains(access.variable()))
@@ -129,14 +129,14 @@ public final class Coherence {
         .anyMatch(use -> isCallee || guarded.isUnder(acquisition, use));
   }
 
-  /** A loop that removes one element after the other is meant so; what is only read should stay. */
+  /** A loop that removes element by element is intended; what is only read should not change. */
   private boolean isAskedAgain(TwoAcquisitions acquisitions) {
     boolean isGiven =
         acquisitions.second().lock() instanceof Parameter parameter && parameter.index() > 0;
     return isGiven && !writes(acquisitions.second());
   }
 
-  /** The call that leads to a witness, or all instructions under it. */
+  /** The instruction that reaches a witness, and the instructions under it in the same method. */
   private BitSet places(int method, WitnessLock witness) {
     boolean isHere = witness.acquisition().method() == method;
     BitSet places = isHere ? guarded.under(witness.acquisition()) : new BitSet();
@@ -144,13 +144,13 @@ public final class Coherence {
     return places;
   }
 
-  /** Everything that is computed from what is done under a witness; not to be changed. */
+  /** All values computed from accesses and calls under a witness; not to be modified. */
   private BitSet slice(int method, WitnessLock witness) {
     return slices.computeIfAbsent(
         new Use(method, witness), use -> slice(program.body(method), places(method, witness)));
   }
 
-  /** Everything that is computed from some values. */
+  /** All values computed from some values. */
   private static BitSet slice(Body body, BitSet from) {
     return DefUse.of(body).derived(from, use -> isComputed(body.op(use)));
   }
@@ -164,7 +164,7 @@ public final class Coherence {
         };
   }
 
-  /** Whether values are operands at some places, or of what decides whether those are reached. */
+  /** Whether values are operands of some instructions, or of branches that decide about them. */
   private boolean leadsTo(Body body, BitSet slice, BitSet places) {
     ControlDependence control = controls.computeIfAbsent(body, ControlDependence::of);
     return places.stream().anyMatch(place -> hasOperand(body, place, slice::get))
@@ -179,14 +179,14 @@ public final class Coherence {
     return body.operands(instruction).anyMatch(isMeant);
   }
 
-  /** Whether both go into one computation or object, or the first decides what the second does. */
+  /** Whether both are used in one computation or object, or the first decides such a use. */
   private boolean isUsedTogether(Body body, TwoAcquisitions acquisitions) {
     BitSet endsOfSecond = ends(acquisitions.method(), acquisitions.second());
     return ends(acquisitions.method(), acquisitions.first()).intersects(endsOfSecond)
         || leadsTo(body, slice(acquisitions.method(), acquisitions.first()), endsOfSecond);
   }
 
-  /** What the values of a witness end up in: instructions, and objects that are written to. */
+  /** The instructions that use the values of a witness, and the objects that store them. */
   private BitSet ends(int method, WitnessLock witness) {
     return ends.computeIfAbsent(
         new Use(method, witness), use -> ends(program.body(method), slice(method, witness)));
@@ -205,7 +205,7 @@ public final class Coherence {
     return ends;
   }
 
-  /** Two changes, one right after the other. */
+  /** Whether both are changes, with no call in between. */
   private boolean isChangedTogether(Body body, TwoAcquisitions acquisitions) {
     int from = Math.min(acquisitions.first().instruction(), acquisitions.second().instruction());
     int to = Math.max(acquisitions.first().instruction(), acquisitions.second().instruction());

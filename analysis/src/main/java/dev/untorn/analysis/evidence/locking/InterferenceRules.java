@@ -16,8 +16,8 @@ import dev.untorn.bytecode.locks.HeldLock;
 import java.util.stream.IntStream;
 
 /**
- * Evidence about what another thread can do between the steps of a locking pattern. Sums commute as
- * long as nobody looks in between, and counts even then.
+ * Evidence about the interference of another thread between the steps of a locking pattern. Sums
+ * commute unless they are read in between; counts always commute.
  */
 public final class InterferenceRules {
 

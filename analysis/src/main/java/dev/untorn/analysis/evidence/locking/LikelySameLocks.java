@@ -20,12 +20,12 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which locks are likely the same object where names differ: objects of one class, or in one field.
- * Classes that lock each other's objects mostly have one each.
+ * Locks that are probably the same object under different names: objects of one class, or in one
+ * field. Classes that lock each other's objects usually have one instance each.
  */
 public final class LikelySameLocks {
 
-  /** How many callers are asked, one behind the other and in all. */
+  /** The maximum number of callers examined, in one chain and in total. */
   private static final int MOST_CALLS = 6;
 
   private static final int MOST_ASKED = 200;
@@ -46,14 +46,14 @@ public final class LikelySameLocks {
     return program.hierarchy().find(owner).filter(JavaClass::isPublic).isPresent();
   }
 
-  /** Whether two locks of a method are of different kinds, both known. */
+  /** Whether two locks of a method have different kinds, both of them known. */
   boolean areDifferent(int method, AccessPath one, AccessPath two) {
     String kind = kind(method, one);
     String other = kind(method, two);
     return !kind.isEmpty() && !other.isEmpty() && !isSame(kind, other);
   }
 
-  /** Whether whoever calls a method holds a lock of the kind that one has there. */
+  /** Whether all callers of a method hold a lock of the same kind as one of its locks. */
   boolean isHeldBefore(int method, AccessPath lock) {
     String kind = kind(method, lock);
     return !kind.isEmpty() && isHeldByCallers(kind, method, MOST_CALLS, new HashSet<>());
@@ -83,7 +83,7 @@ public final class LikelySameLocks {
         && program.calls().runners().count(method) == 0;
   }
 
-  /** The class of the object if it is one of the program, otherwise the field or the constant. */
+  /** The class of the object if it belongs to the program, otherwise the field or the constant. */
   private String kind(int method, AccessPath name) {
     AccessPath lock = name.lock();
     if (lock instanceof Parameter parameter) {

@@ -5,7 +5,7 @@ import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.locks.AccessPath;
 
-/** Evidence about the locks of a locking pattern: which objects they are, and who else has them. */
+/** Evidence about the locks of a locking pattern: their objects, and the places that hold them. */
 public final class LockRules {
 
   private final Program program;

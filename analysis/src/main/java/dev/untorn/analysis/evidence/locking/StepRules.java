@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /** Evidence about two acquisitions of one lock, and the code between them. */
 public final class StepRules {
 
-  /** How many calls are followed to something that waits. */
+  /** The maximum number of calls followed to find a wait. */
   private static final int MOST_CALLS = 3;
 
   private final Program program;
@@ -67,7 +67,7 @@ public final class StepRules {
     return called.owner().equals("java.lang.Thread") && called.name().equals("sleep");
   }
 
-  /** Whether a call runs one method, which waits. */
+  /** Whether a call has a single target, which waits. */
   private boolean isWaiting(int method, int call, int depth) {
     CallTargets targets = program.calls().targets(method, call);
     if (depth == 0 || targets.count() != 1) {

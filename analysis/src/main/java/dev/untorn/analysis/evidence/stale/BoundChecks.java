@@ -12,7 +12,7 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.BitSet;
 
-/** Checks of numbers that are counted: writes that move a number away from its bound do no harm. */
+/** Bound checks of counters: writes that move a counter away from its bound do no harm. */
 public record BoundChecks(Program program) {
 
   private static final int COMPARISON_OF_LONGS = 148; // lcmp
@@ -24,7 +24,7 @@ public record BoundChecks(Program program) {
   private static final int SUBTRACTION = 100; // isub
   private static final int LAST_SUBTRACTION = 103; // dsub
 
-  /** Where a number lies, seen from its bound, or where it moves. */
+  /** The side of its bound on which a number is, or to which it moves. */
   private enum Side {
     BELOW,
     ABOVE,
@@ -35,9 +35,7 @@ public record BoundChecks(Program program) {
     }
   }
 
-  /**
-   * Whether a write moves what was checked further to the right side, as counting up after a check.
-   */
+  /** Whether a write moves the checked number further away from its bound. */
   public boolean isMovedAway(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();
     Side moved = moved(conflict.write());
@@ -50,7 +48,7 @@ public record BoundChecks(Program program) {
         : checked == moved;
   }
 
-  /** Where a number moves that is counted. */
+  /** The direction in which a write moves a counter. */
   private Side moved(StateAccess write) {
     Body body = program.body(write.method());
     int site = write.instruction();
@@ -75,7 +73,7 @@ public record BoundChecks(Program program) {
     return isLess ? Side.BELOW : Side.ABOVE;
   }
 
-  /** On which side of a bound a number has to be for what is done. */
+  /** The side of a bound on which a number has to be for the action. */
   private Side checked(StaleCandidate candidate) {
     Body body = program.body(candidate.method());
     int block = body.blockOf(candidate.action().site());
@@ -98,7 +96,7 @@ public record BoundChecks(Program program) {
     return found;
   }
 
-  /** On which side a value is if a branch jumps; what is counted is never below zero. */
+  /** The side of a value if a branch jumps; counters are never negative. */
   private static Side ifJump(Body body, int branch, int value) {
     int opcode = body.opcode(branch);
     boolean isOfNone = opcode == EQUAL_TO_ZERO || opcode == NOT_EQUAL_TO_ZERO;

@@ -17,7 +17,7 @@ import dev.untorn.model.Variable.Part;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Caches that may be filled twice: what is missing is computed from its key, or from constants. */
+/** Caches that may be filled twice: a missing value is computed from its key, or from constants. */
 public final class CacheRefills {
 
   private final Program program;
@@ -34,7 +34,7 @@ public final class CacheRefills {
     besides = new OtherEffects(program, conflicts);
   }
 
-  /** A value that is put somewhere, under a key or alone, as one method sees it. */
+  /** A value that is stored, with or without a key, as seen by one method. */
   private record Filling(int method, int site, int key, int value) {
 
     static final int NO_KEY = -1;
@@ -55,7 +55,7 @@ public final class CacheRefills {
             .allMatch(one -> kinds.isTaking(one) || isFilling(one));
   }
 
-  /** What a write puts where, or null if it does something else. */
+  /** The value stored by a write, and its key; null if the write does something else. */
   private Filling filling(StateAccess write) {
     Body body = program.body(write.method());
     int site = write.instruction();
@@ -74,7 +74,7 @@ public final class CacheRefills {
         : null;
   }
 
-  /** What a method that is called puts where, as its caller sees it, if it was given the value. */
+  /** The value and key that a callee stores, as seen by its caller if that passes both. */
   private Filling seenFrom(StaleCandidate candidate, Filling there) {
     if (there == null || there.method() == candidate.method()) {
       return there;
@@ -113,7 +113,7 @@ public final class CacheRefills {
     return !anyPart(body, value, i -> isOfElsewhere(body, i));
   }
 
-  /** Whether a value can be another one each time, or for each caller. */
+  /** Whether a value can differ each time, or for each caller. */
   private boolean isOfElsewhere(Body body, int value) {
     Op op = body.op(value);
     if (op == Op.GET_FIELD || op == Op.GET_STATIC) {
@@ -124,7 +124,7 @@ public final class CacheRefills {
     return isFromNothing || (op == Op.PARAMETER && body.parameter(value) > 0);
   }
 
-  /** What a key is made of, if it is only another form of it. */
+  /** The value that a key is converted from. */
   private static int root(Body body, int key) {
     int root = key;
     while (body.op(root) == Op.CAST
@@ -137,7 +137,7 @@ public final class CacheRefills {
     return root;
   }
 
-  /** Whether a value is made of something, directly or through what is computed from it. */
+  /** Whether a value is computed from a matching value, directly or transitively. */
   private static boolean anyPart(Body body, int value, IntPredicate isMeant) {
     return FixedPoint.reachable(
             IntStream.of(value),
@@ -151,7 +151,7 @@ public final class CacheRefills {
         .anyMatch(isMeant);
   }
 
-  /** What is given to an object or array that is made: by its constructor, or later. */
+  /** The values passed to a new object or array: to its constructor, or later. */
   private static IntStream putInto(Body body, int made) {
     return IntStream.of(DefUse.of(body).of(made))
         .filter(use -> body.op(use).isCall() || body.op(use) == Op.ARRAY_STORE)
@@ -159,7 +159,7 @@ public final class CacheRefills {
         .flatMap(use -> body.operands(use).skip(1));
   }
 
-  /** Whether a write fills what was found missing, by who writes or by all who call it. */
+  /** Whether a write fills a cache: its method or all its callers read the variable. */
   private boolean isFilling(StateAccess write) {
     Filling filling = filling(write);
     return filling != null

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Locks that most callers of a method hold. They prove nothing, because others may call it, and are
- * known only by the field or class that they belong to.
+ * Locks that most callers of a method hold. They prove nothing, because there may be other callers,
+ * and are identified only by their field or class.
  */
 final class CallersLocks {
 
-  /** How many calls away a lock may have been taken. */
+  /** The maximum number of calls between the acquisition and the method. */
   private static final int MOST_LEVELS = 2;
 
   private final Program program;
@@ -33,8 +33,8 @@ final class CallersLocks {
   }
 
   /**
-   * Whether an operation takes no lock itself, and its callers mostly hold one that a write or its
-   * callers hold, too.
+   * Whether an operation takes no lock itself, and most of its callers hold one that a write or its
+   * callers also hold.
    */
   boolean isShared(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();
@@ -79,7 +79,7 @@ final class CallersLocks {
     return names;
   }
 
-  /** The field that holds a lock, or the class whose monitor it is. */
+  /** The field that holds a lock, or the class of the object whose monitor it is. */
   private Optional<String> name(int method, AccessPath lock) {
     JavaMethod one = program.methods().get(method);
     if (lock instanceof AccessPath.Field field) {

@@ -9,7 +9,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Evidence that follows from what the called methods of a collection do. */
+/** Evidence from the effects of the collection methods that are called. */
 public final class CollectionRules {
 
   private static final Set<String> ASKING = Set.of("contains", "containsKey");
@@ -34,7 +34,7 @@ public final class CollectionRules {
     return changes.called(access).filter(isMeant).isPresent();
   }
 
-  /** An element that is only looked for is gone in the end, unless its removal is reported. */
+  /** A checked element is absent at the end in any case, unless its removal is reported. */
   public boolean isRemovedIfPresent(StaleCandidate candidate) {
     StateAccess removal = candidate.action().effect().access();
     return candidate.shape() == StaleShape.CHECK_THEN_ACT

@@ -13,7 +13,7 @@ import java.util.Set;
 /** Evidence against one write of another thread that could make a value stale. */
 public final class ConflictRules {
 
-  /** Methods that run before others use an object, or after they have. */
+  /** Methods that run before or after other threads use an object. */
   private static final Set<String> ALONE =
       Set.of("finalize", "readObject", "readExternal", "afterPropertiesSet", "postConstruct");
 

@@ -17,15 +17,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which values are as good as others computed in the same way: numbers, texts and immutable
- * objects, but not counters or objects that others change.
+ * Values that can replace others computed in the same way: numbers, strings and immutable objects,
+ * but not counters or objects that other threads change.
  */
 public record EquivalentValues(Program program) {
 
   private static final int MOST_STEPS = 256;
   private static final int MOST_DEPTH = 3;
 
-  /** Classes of the JDK whose objects never change. */
+  /** Immutable classes of the JDK. */
   private static final Set<String> UNCHANGING =
       Set.of(
           """
@@ -45,16 +45,16 @@ public record EquivalentValues(Program program) {
   private static final Set<String> NUMBERS =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
 
-  /** Classes of the JDK that add no fields that change to those below them. */
+  /** Classes of the JDK that add no mutable fields to their subclasses. */
   private static final Set<String> PLAIN =
       Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
 
-  /** Whether the objects of a class of the JDK never change. */
+  /** Whether a class of the JDK is immutable. */
   static boolean isUnchangingOfJdk(String type) {
     return UNCHANGING.contains(type);
   }
 
-  /** A method that is looked into, and the call that leads to it. */
+  /** A method that is analyzed, and the call that leads to it. */
   private record Frame(int method, int call, Optional<Frame> caller, int depth) {
 
     Frame into(int target, int from) {
@@ -62,7 +62,7 @@ public record EquivalentValues(Program program) {
     }
   }
 
-  /** Whether a value of a method is like every other that is computed there. */
+  /** Whether a value of a method can be replaced by any other that is computed there. */
   boolean contains(int method, int value) {
     return isSame(new Frame(method, 0, Optional.empty(), 0), value, MOST_STEPS);
   }
@@ -92,7 +92,7 @@ public record EquivalentValues(Program program) {
     return body.operands(phi).allMatch(one -> one == phi || isSame(frame, one, steps));
   }
 
-  /** What the first method is given is not computed at all. */
+  /** The arguments of the first method are not computed at all. */
   private boolean isGivenSame(Frame frame, int parameter, int steps) {
     return frame
         .caller()
@@ -137,13 +137,13 @@ public record EquivalentValues(Program program) {
     return descriptor.substring(descriptor.lastIndexOf(')') + 1);
   }
 
-  /** Whether an array, as Java writes its type, is one of numbers or of what never changes. */
+  /** Whether an array type, as Java writes it, is of numbers or of immutable objects. */
   private boolean isOfUnchanging(String array) {
     String element = array.substring(0, array.indexOf('['));
     return NUMBERS.contains(element) || isUnchanging(element);
   }
 
-  /** Whether a type, as a descriptor or as a name, is one of numbers or of what never changes. */
+  /** Whether a type, as a descriptor or as a name, consists of numbers or immutable objects. */
   private boolean isUnchangingType(String type) {
     String element = type.substring(type.lastIndexOf('[') + 1);
     String name = Descriptors.className(element);
@@ -155,9 +155,7 @@ public record EquivalentValues(Program program) {
         || (program.hierarchy().isInProgram(type) && hasOnlyUnchanging(type, MOST_DEPTH));
   }
 
-  /**
-   * Whether all fields of a class, and of those above it, are set once, to something unchanging.
-   */
+  /** Whether all fields of a class and its superclasses are set once, to something immutable. */
   private boolean hasOnlyUnchanging(String type, int depth) {
     if (!program.hierarchy().isInProgram(type)) {
       return PLAIN.contains(type);

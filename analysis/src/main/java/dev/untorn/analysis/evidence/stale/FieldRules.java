@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Evidence that follows from all writes of a field. */
+/** Evidence from all writes of a field. */
 public final class FieldRules {
 
   private final Program program;
@@ -31,7 +31,7 @@ public final class FieldRules {
     this.conflicts = conflicts;
   }
 
-  /** Setters that write unless the value is already there: as if they came last. */
+  /** Setters that write unless the field already has the value: as if they came last. */
   public boolean isIdempotentSetter(StaleCandidate candidate) {
     Body body = program.body(candidate.method());
     long given = candidate.action().given(body);
@@ -54,7 +54,7 @@ public final class FieldRules {
                     && body.operands(use).anyMatch(operand -> operand == other));
   }
 
-  /** Whether a comparison only decides a branch on yes or no. */
+  /** Whether the outcome of a comparison is only used by branches. */
   private boolean isAskedIfEqual(int method, Body body, int asked) {
     boolean isQuestion =
         body.op(asked) == Op.COMPUTE
@@ -70,7 +70,7 @@ public final class FieldRules {
     return body.called(call).filter(called -> called.name().equals("equals")).isPresent();
   }
 
-  /** Whether a call is one of a method that asks for nothing but {@code equals}. */
+  /** Whether a call has a single target, which only compares with {@code equals}. */
   private boolean isRunningEquality(int method, int call) {
     CallTargets targets = program.calls().targets(method, call);
     return targets.count() == 1
@@ -97,7 +97,7 @@ public final class FieldRules {
   }
 
   /**
-   * Which fields only change their form, from one class to another made of it alone: the last value
+   * Whether all writes of a field only convert its value, from one class to another: the last value
    * is always the same.
    */
   public boolean isValueConversion(StaleCandidate candidate) {

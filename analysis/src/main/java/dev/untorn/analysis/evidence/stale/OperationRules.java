@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Evidence that follows from what kind of method the operation is. */
+/** Evidence from the kind of method that the operation is. */
 public final class OperationRules {
 
   /** Writes that other threads may see late. */
@@ -21,7 +21,7 @@ public final class OperationRules {
   private static final Set<String> HELD =
       Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
 
-  /** How many calls away a lock may have been taken. */
+  /** The maximum number of calls between the acquisition and the method. */
   private static final int MOST_LEVELS = 3;
 
   private final Program program;
@@ -95,7 +95,7 @@ public final class OperationRules {
         && candidate.source().base().root().equals(new AccessPath.Parameter(0));
   }
 
-  /** The candidates that are reported: who calls them is fixed with them. */
+  /** The candidates that are reported: a fix of them also fixes their callers. */
   public static final class ReportedInCallee {
 
     private final Program program;
@@ -111,7 +111,7 @@ public final class OperationRules {
       }
     }
 
-    /** Whether the method that does something is reported itself. */
+    /** Whether the callee that performs the action is already reported. */
     public boolean contains(StaleCandidate candidate) {
       return reported.stream().anyMatch(inner -> isWithin(inner, candidate));
     }

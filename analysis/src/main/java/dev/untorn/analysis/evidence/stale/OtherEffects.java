@@ -13,10 +13,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** What else is changed where a change depends on a check. */
+/** Other changes that depend on the same check. */
 public record OtherEffects(Program program, ConflictSearch conflicts) {
 
-  /** Whether the same check decides over another change too, such as that of a count. */
+  /** Whether the same check also decides about another change, such as that of a counter. */
   boolean isAny(int method, int site, Variable variable) {
     Body body = program.body(method);
     DecidingBranches control = new DecidingBranches(body);
@@ -33,7 +33,7 @@ public record OtherEffects(Program program, ConflictSearch conflicts) {
         || changes(method, variable, isDecided);
   }
 
-  /** Whether a method itself changes something else that others see. */
+  /** Whether a method itself changes another variable that other threads see. */
   private boolean changes(int method, Variable variable, IntPredicate isMeant) {
     return program.accesses().of(method).stream()
         .filter(other -> other.writes() && !other.variable().equals(variable))
@@ -42,7 +42,7 @@ public record OtherEffects(Program program, ConflictSearch conflicts) {
         .anyMatch(other -> isMeant.test(other.instruction()));
   }
 
-  /** Whether something is taken out of a pool and put back. */
+  /** Whether an element is removed from a pool and put back. */
   private boolean isBorrowing(StateAccess write) {
     CollectionChanges kinds = new CollectionChanges(program);
     List<StateAccess> all =

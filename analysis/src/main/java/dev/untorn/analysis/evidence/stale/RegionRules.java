@@ -18,10 +18,10 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.List;
 
-/** Evidence that follows from the critical sections, paths and calls between read and use. */
+/** Evidence from the critical sections, paths and calls between read and use. */
 public record RegionRules(Program program, ConflictSearch conflicts) {
 
-  /** How many steps of a computation are looked at. */
+  /** The maximum number of steps of a computation that are followed. */
   private static final int MOST_STEPS = 6;
 
   public boolean isLegacyCollection(StaleUse use) {
@@ -35,8 +35,8 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
   }
 
   /**
-   * Whether nothing shows that threads share what is read without a lock: it is no check of a
-   * collection, no lazy initialization, no counter, and nobody locks it.
+   * Whether nothing shows that threads share the variable of an unlocked read: no check of a
+   * collection, no lazy initialization, no counter, and no access under a lock.
    */
   public boolean isUnmarked(StaleUse use) {
     return use.source().kind() == SharedRead.Kind.BARE
@@ -49,7 +49,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
             });
   }
 
-  /** Whether a value is read and used without any lock, and is no step by itself. */
+  /** Whether a value is read and used without any lock, and is no region by itself. */
   public boolean isWithoutRegion(StaleUse use) {
     StateAccess read = use.source().access();
     return use.source().kind() == SharedRead.Kind.BARE
@@ -71,7 +71,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         .anyMatch(write -> !program.held(write).isEmpty());
   }
 
-  /** Whether at least half of the accesses in other methods are guarded by a lock. */
+  /** Whether a field is updated, and at least half of its accesses in other methods are guarded. */
   private boolean isInconsistent(StaleUse use) {
     if (use.source().variable().part() != Part.FIELD
         || !isComputed(use, use.body().lastOperand(use.site()), MOST_STEPS)) {
@@ -86,7 +86,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
     return locked > 0 && 2 * locked >= others.size();
   }
 
-  /** Whether a lock is held that is global, or belongs to the object that is accessed. */
+  /** Whether a held lock is global, or belongs to the accessed object. */
   private boolean isGuarded(StateAccess access) {
     AccessPath base = BaseObjects.of(program, access);
     return program.held(access).stream()
@@ -94,7 +94,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         .anyMatch(lock -> lock.root().isGlobal() || BaseObjects.contains(lock, base));
   }
 
-  /** Whether a value is computed of the one that was read, as by {@code ++}. */
+  /** Whether a value is computed from the one that was read, as by {@code ++}. */
   private static boolean isComputed(StaleUse use, int value, int steps) {
     return steps > 0
         && use.body().op(value) == Op.COMPUTE
@@ -103,7 +103,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
             .anyMatch(one -> one == use.source().site() || isComputed(use, one, steps - 1));
   }
 
-  /** Whether a method is synchronized because it overrides one of a library class that is. */
+  /** Whether a synchronized method overrides one of a library class. */
   private boolean isHabit(int method) {
     JavaMethod one = program.methods().get(method);
     return one.isSynchronized()
@@ -143,7 +143,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         && !isPrivateStep(use);
   }
 
-  /** Whether a volatile field is checked and set in a method that is not called by others. */
+  /** Whether a volatile field is checked and set in a method that other classes do not call. */
   public boolean isPrivateStep(StaleUse use) {
     return use.source().kind() == SharedRead.Kind.STEP
         && use.source().variable().part() == Part.FIELD

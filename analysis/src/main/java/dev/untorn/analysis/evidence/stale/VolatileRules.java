@@ -21,12 +21,12 @@ import java.util.stream.IntStream;
 /** Evidence about volatile fields, each access of which is a region. */
 public final class VolatileRules {
 
-  /** How far apart a flag is tested and set. */
+  /** The maximum number of lines between the test of a flag and its write. */
   private static final int MOST_LINES = 10;
 
   private final Program program;
 
-  /** The outermost classes that swap values, once somebody asks. */
+  /** The outermost classes that use compare-and-set; computed on first use. */
   private Set<String> swapping;
 
   public VolatileRules(Program program) {
@@ -44,7 +44,7 @@ public final class VolatileRules {
         && isSwapping(source);
   }
 
-  /** Whether a variable is of a class that changes state with compareAndSet. */
+  /** Whether the class of a variable changes state with {@code compareAndSet}. */
   private boolean isSwapping(SharedRead source) {
     return program.hierarchy().supertypes(source.variable().className()).stream()
         .anyMatch(one -> swapping().contains(FarApart.outermost(one)));
@@ -72,8 +72,8 @@ public final class VolatileRules {
   }
 
   /**
-   * A volatile field that is checked and set is only torn if it says that something begins or ends,
-   * and that follows. Fields that only keep what was computed may be set twice.
+   * A check and write of a volatile field is only harmful if it sets a constant, and the check
+   * decides about another call, too. Fields that only cache a computed value may be set twice.
    */
   public boolean isOnlySet(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
@@ -82,7 +82,7 @@ public final class VolatileRules {
         && !(isFirstOfMore(use) && (isStarting(use) || !isSwapping(use.source())));
   }
 
-  /** The same of a volatile field. */
+  /** Whether a volatile field is initialized lazily. */
   public static boolean isLazyVolatile(StaleUse use) {
     return isVolatile(use.source()) && isLazy(use);
   }
@@ -116,7 +116,7 @@ public final class VolatileRules {
         .anyMatch(called -> called.name().equals("start"));
   }
 
-  /** Whether the check also decides about another call, which may not be made twice. */
+  /** Whether the check also decides about another call, which may not run twice. */
   static boolean isMoreDecided(StaleUse use) {
     return IntStream.range(0, use.body().size())
         .anyMatch(i -> i != use.site() && isAlsoDecided(use, i));

@@ -7,7 +7,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.threads.ThreadEntry;
 import java.util.BitSet;
 
-/** Evidence that two regions of a method are not meant as one. */
+/** Evidence that two regions of a method are not meant to be atomic together. */
 public final class SplitRules {
 
   private final Program program;
