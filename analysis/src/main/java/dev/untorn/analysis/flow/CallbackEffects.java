@@ -17,7 +17,7 @@ import dev.untorn.bytecode.types.Methods;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The effects of functions that a method makes and gives to calls, under the callee's locks. */
+/** The effects of functions that a method creates and passes to calls, under the callee's locks. */
 record CallbackEffects(
     Program program,
     int method,
@@ -26,7 +26,7 @@ record CallbackEffects(
     Consumer<SharedRead> sources,
     Consumer<SharedAction> actions) {
 
-  /** What the methods of the program do with functions. */
+  /** Adds the effects of functions that a method of the program runs. */
   void add(int call, int target) {
     for (CallbackRun run : summaries.of(target).runs()) {
       if (run.parameter() < body().operandCount(call)) {
@@ -40,7 +40,7 @@ record CallbackEffects(
     }
   }
 
-  /** What library calls do with functions at once; they may access state themselves. */
+  /** Adds effects of functions that a library call, perhaps itself an access, runs immediately. */
   void add(int call, boolean isAccess) {
     for (CallbackTarget run : program.calls().runs(method, call)) {
       boolean isMadeHere =
@@ -53,7 +53,7 @@ record CallbackEffects(
     }
   }
 
-  /** A function that is given to a call, the instruction that makes it, and the method it runs. */
+  /** A function passed to a call, the instruction that creates it, and the method that it runs. */
   private record Given(int call, int operand, int made, int body) {}
 
   private void add(Given given, List<AccessPath> own, boolean isResult) {
@@ -71,7 +71,7 @@ record CallbackEffects(
         .forEach(actions);
   }
 
-  /** What was captured comes with the function; what a library gives it, from its receiver. */
+  /** Captured values belong to the function; other arguments of a library call, to its receiver. */
   private long operands(Given given, long parameters) {
     long captured = Bits.below(body().operandCount(given.made()));
     boolean isOfLibrary =
@@ -85,13 +85,13 @@ record CallbackEffects(
     return program.body(method);
   }
 
-  /** The instruction of this method that makes a function, or -1. */
+  /** The instruction of this method that creates a function, or -1. */
   private int made(int value) {
     int root = body().stripCasts(value);
     return body().op(root) == Op.CALL_DYNAMIC ? root : -1;
   }
 
-  /** The method that a function runs that is made here. */
+  /** The method run by a function that is created here. */
   private int implementation(int made, String name) {
     return Lambda.of((Dynamic) body().symbol(made))
         .filter(lambda -> lambda.method().equals(name) && !lambda.makesInstance())

@@ -27,20 +27,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Translates what callees do into the words of a method; for locks this is TRANSLATELOCK of the
- * paper on locking patterns. The arguments are the operands of the call, or of what makes the
- * function that is run.
+ * Translates summaries of callees into the names of a method; for locks this is TRANSLATELOCK of
+ * the paper on locking patterns. The arguments are the operands of the call, or of the instruction
+ * that creates the function that is run.
  */
 public final class CalleeTranslation {
 
-  /** How many calls may lie between a method and what it reads or does. */
+  /** The maximum number of calls between a method and an access. */
   private static final int MOST_DEPTH = 3;
 
-  /** What a method that only passes on does not do. */
+  /** Operations that a method which only delegates does not contain. */
   private static final Set<Op> MORE =
       Set.of(Op.BRANCH, Op.SWITCH, Op.PUT_FIELD, Op.PUT_STATIC, Op.ARRAY_STORE);
 
-  /** The type of a value that is no object. */
+  /** The type of a value that is not an object. */
   private static final String NOTHING = "null";
 
   private final Program program;
@@ -55,17 +55,17 @@ public final class CalleeTranslation {
     names = program.accessPaths().of(method);
   }
 
-  /** What the method calls the operands of one of its instructions. */
+  /** The names of the operands of an instruction. */
   public IntFunction<AccessPath> operands(int instruction) {
     return AccessPaths.operands(body, instruction, names);
   }
 
-  /** The name that the method has for what a callee names. */
+  /** The method's name for something named by a callee. */
   public AccessPath name(AccessPath ofCallee, int arguments) {
     return ofCallee.translate(operands(arguments));
   }
 
-  /** The locks that a call takes, without those that are held anyway. */
+  /** The locks taken by a call, without those that are already held. */
   public List<AccessPath> locks(List<AccessPath> own, int call, int arguments) {
     List<HeldLock> held = program.locks().of(method).held(call);
     return own.stream()
@@ -74,7 +74,7 @@ public final class CalleeTranslation {
         .toList();
   }
 
-  /** The arguments of a callee; nothing if it runs later or in another thread. */
+  /** The arguments of a callee; empty if it runs later or in another thread. */
   public Optional<IntFunction<AccessPath>> parameters(int call, int target) {
     for (CallbackTarget run : program.calls().runs(method, call)) {
       if (run.method() == target) {
@@ -87,7 +87,7 @@ public final class CalleeTranslation {
             : index -> BaseObjects.UNKNOWN);
   }
 
-  /** The parameters of a lambda that is made where it is given away begin with what it captures. */
+  /** The parameters of a lambda that is created in this method begin with its captured values. */
   private IntFunction<AccessPath> captured(CallbackTarget run) {
     return run.lambda()
         .filter(lambda -> lambda.method() == method)
@@ -95,16 +95,16 @@ public final class CalleeTranslation {
         .orElse(index -> BaseObjects.UNKNOWN);
   }
 
-  /** Whether an argument of a call can be an object of a type, as far as the code shows it. */
+  /** Whether an argument of a call can be an object of a type, by its static type. */
   public boolean canBe(int call, int argument, String type) {
     return argument >= body.operandCount(call)
         || typeOf(body.operand(call, argument)).filter(given -> !canBe(given, type)).isEmpty();
   }
 
-  /** Whether an object of one type can be one of the other: an interface can be anything. */
+  /** Whether an object of one type can be one of the other: an interface matches any type. */
   private boolean canBe(String given, String wanted) {
     if (given.isEmpty() || given.equals(NOTHING)) {
-      return false; // an array, a number, or nothing
+      return false; // an array, a number, or null
     }
     boolean isKnown = program.hierarchy().isInProgram(given) || given.startsWith("java.");
     return !isKnown
@@ -118,7 +118,7 @@ public final class CalleeTranslation {
     return program.hierarchy().find(type).map(JavaClass::isInterface).orElse(true);
   }
 
-  /** The static type of a value, as far as the code shows it. */
+  /** The static type of a value, if known. */
   private Optional<String> typeOf(int value) {
     Object symbol = body.symbol(value);
     return switch (body.op(value)) {
@@ -132,7 +132,7 @@ public final class CalleeTranslation {
     };
   }
 
-  /** What the result of a method is made of that a call runs. */
+  /** The sources of the result of a method that a call runs. */
   Stream<SharedRead> results(MethodSummary summary, int target, int call, int arguments) {
     int crossing = crossing(target);
     return summary.results().stream()
@@ -165,7 +165,7 @@ public final class CalleeTranslation {
         source.crossings() + crossing);
   }
 
-  /** What a method does that a call runs. */
+  /** The effects of a method that a call runs. */
   Stream<SharedEffect> effects(MethodSummary summary, int target, int call, int arguments) {
     int crossing = crossing(target);
     return summary.effects().stream()
@@ -189,12 +189,12 @@ public final class CalleeTranslation {
                     one.crossings() + crossing));
   }
 
-  /** Whether something is near enough: other classes count only for what they do themselves. */
+  /** Whether an access is near enough: those of other classes must be direct or delegated. */
   private boolean isNear(int depth, int crossings, int target) {
     return depth < MOST_DEPTH && (crossings == 0 || depth == 0 || isPassingOn(target));
   }
 
-  /** Whether a method does nothing but call one other. */
+  /** Whether a method only delegates to another one. */
   private boolean isPassingOn(int target) {
     Body callee = program.body(target);
     return program.calls().callCount(target) == 1
@@ -206,7 +206,7 @@ public final class CalleeTranslation {
     return new FarApart(program, method).isOther(target) ? 1 : 0;
   }
 
-  /** Whether a method works on an object that only this method knows. */
+  /** Whether an access is to an object that only this method knows. */
   private boolean isPrivate(int arguments, AccessPath base, StateAccess access) {
     if (!(base.root() instanceof AccessPath.Parameter parameter)
         || parameter.index() >= body.operandCount(arguments)) {

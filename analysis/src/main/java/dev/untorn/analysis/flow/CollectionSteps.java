@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds what a method does with a collection in several steps without a value that flows from one
- * to the next: it walks over it, copies it, or replaces an entry by removing the old one first.
+ * Finds operations on a collection in several steps without data flow between them: iteration,
+ * copying, or the replacement of an entry by removing the old one first.
  */
 final class CollectionSteps {
 
@@ -33,7 +33,7 @@ final class CollectionSteps {
 
   private static final Set<String> COPYING = Set.of("<init>", "addAll", "putAll");
 
-  /** One of so many changes has to be under a lock. */
+  /** One in this number of changes has to be under a lock. */
   private static final int ENOUGH = 3;
 
   private final Program program;
@@ -61,7 +61,7 @@ final class CollectionSteps {
     return found;
   }
 
-  /** An iterator is made in one step, and each of its elements is read in another. */
+  /** An iterator is created in one step, and each of its elements is read in another. */
   private void addWalk(MethodFlow flow, SharedAction step, List<StaleCandidate> found) {
     Body body = flow.body();
     int begin = body.stripCasts(body.operand(step.site(), 0));
@@ -72,7 +72,7 @@ final class CollectionSteps {
     }
   }
 
-  /** The entry of a key is removed, looked at, and another one is put in its place. */
+  /** The entry of a key is removed and examined, and another one is put in its place. */
   private void addReplacement(MethodFlow flow, SharedAction put, List<StaleCandidate> found) {
     if (!put.effect().isStep() || !isCalled(flow, put, "put")) {
       return;
@@ -100,7 +100,7 @@ final class CollectionSteps {
         .isPresent();
   }
 
-  /** A collection is given to another one, which walks over it. */
+  /** A collection is passed to another one, which iterates over it. */
   private void addCopy(MethodFlow flow, int call, List<StaleCandidate> found) {
     Body body = flow.body();
     boolean isCopy =
@@ -163,7 +163,7 @@ final class CollectionSteps {
         false);
   }
 
-  /** Whether who changes a collection locks it, or it locks itself, so that threads share it. */
+  /** Whether a lock around the changes of a collection, or its own, shows that threads share it. */
   private boolean isGuarded(Variable variable) {
     return walked.computeIfAbsent(
         variable,

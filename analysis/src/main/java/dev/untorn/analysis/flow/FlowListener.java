@@ -2,15 +2,15 @@ package dev.untorn.analysis.flow;
 
 import dev.untorn.model.Finding;
 
-/** What one rule makes of a walk over the methods of a program. */
+/** Receives the results of the data-flow analysis for one rule. */
 public interface FlowListener {
 
-  /** Told about each method that is looked at and run by somebody, those that are called first. */
+  /** Receives each analyzed method that some thread runs, callees first. */
   default void method(MethodFlow flow) {}
 
-  /** Receives each stale value after all methods; written if that happens in another region. */
+  /** Receives each stale value after all methods, and whether another region depends on it. */
   default void found(Finding finding, boolean isWritten) {}
 
-  /** Told at last. */
+  /** Called after all methods and stale values. */
   default void end() {}
 }

@@ -25,7 +25,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 
-/** The shared values that come into one method, and what it does to shared state. */
+/** The shared values that enter one method, and its accesses to shared state. */
 public final class MethodFacts {
 
   private static final int MOST_ACTIONS = 200;
@@ -89,7 +89,7 @@ public final class MethodFacts {
     return facts;
   }
 
-  /** How many parameters are followed; sources are numbered behind them. */
+  /** The number of parameters that are followed; sources are numbered after them. */
   public int parameters() {
     return parameters;
   }
@@ -146,7 +146,7 @@ public final class MethodFacts {
     add(new SharedAction(access.instruction(), effect(access), true));
   }
 
-  /** What an access by the method itself is. */
+  /** The effect of an access by the method itself. */
   SharedEffect effect(StateAccess access) {
     AccessPath base = BaseObjects.of(program, access, names);
     return SharedEffect.of(access, base, isStep(access), List.of(), 0, 0);
@@ -164,7 +164,7 @@ public final class MethodFacts {
     }
   }
 
-  /** Whether a lock that is held can guard what belongs to an object. */
+  /** Whether a held lock can guard the state of an object. */
   boolean canGuard(HeldLock hold, AccessPath base) {
     return !hasReceiver() || BaseObjects.canGuard(hold.lock(), base);
   }
@@ -200,15 +200,15 @@ public final class MethodFacts {
     return program.accesses().to(variable).stream().anyMatch(StateAccess::isAtomic);
   }
 
-  /** What an iterator gives was there once; nobody takes it for all that there is. */
+  /** Whether an access reads from an iterator, whose elements are not expected to be current. */
   private boolean isIteration(StateAccess access) {
     return body.op(access.instruction()).isCall()
         && program.accesses().isPart(body, body.stripCasts(body.operand(access.instruction(), 0)));
   }
 
   /**
-   * Which values belong to who has read them: the region that reads them also takes them away, or
-   * changes what they were the state of. The paper calls this the hand-over protocol.
+   * Values that belong to their reader: the region that reads them also removes them, or changes
+   * the state that they represent. The paper calls this the hand-over protocol.
    */
   private record HandOverProtocol(
       Body body, LockSpans holding, Map<Integer, StateAccess> accesses) {
@@ -217,7 +217,7 @@ public final class MethodFacts {
       return isChanged(read, read.variable()) || isMovedOn(read) || isOfHandedOver(read);
     }
 
-    /** Whether the region that reads something changes a variable afterwards. */
+    /** Whether the region of a read changes a variable afterwards. */
     private boolean isChanged(StateAccess read, Variable variable) {
       return accesses.values().stream()
           .filter(other -> other.instruction() > read.instruction())
@@ -225,7 +225,7 @@ public final class MethodFacts {
           .anyMatch(other -> holding.isOneRegion(read.instruction(), other.instruction()));
     }
 
-    /** Whether the index at which an element is read is moved on. */
+    /** Whether the region of a read moves on the index at which an element is read. */
     private boolean isMovedOn(StateAccess read) {
       if (read.variable().part() != Part.ELEMENTS) {
         return false;
@@ -234,7 +234,7 @@ public final class MethodFacts {
       return index != null && isChanged(read, index.variable());
     }
 
-    /** What was handed over has fields that nobody else sees. */
+    /** Whether a read is from an object that was handed over, with fields no other thread sees. */
     private boolean isOfHandedOver(StateAccess read) {
       if (read.variable().part() != Part.FIELD || read.object() == StateAccess.NO_OBJECT) {
         return false;

@@ -15,10 +15,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A method after the search for stale values: its shared values, effects and data flow. */
+/** A method after the data-flow analysis: its shared values, effects and data flow. */
 public final class MethodFlow {
 
-  /** Stands for the object whose state is accessed. */
+  /** Represents the object whose state is accessed. */
   private static final AccessPath ACCESSED = new AccessPath.Constant("accessed");
 
   private final ConflictSearch conflicts;
@@ -67,7 +67,7 @@ public final class MethodFlow {
     return control;
   }
 
-  /** The sources that a value is made of, as bits. */
+  /** The sources that a value is computed from, as bits. */
   public long made(int value) {
     return values.sources(value) >>> facts.parameters();
   }
@@ -76,17 +76,17 @@ public final class MethodFlow {
     return Bits.of(made(value)).mapToObj(facts.sources()::get);
   }
 
-  /** The parameters that a value is made of, as bits. */
+  /** The parameters that a value is computed from, as bits. */
   public long parameters(int value) {
     return values.sources(value) & Bits.below(facts.parameters());
   }
 
-  /** The branches that decide whether an instruction runs, without those that only throw. */
+  /** The branches that decide whether an instruction runs, without guards that only throw. */
   public BitSet branches(int instruction) {
     return control.branches(body.blockOf(instruction));
   }
 
-  /** The sources of what decides whether an instruction runs, as bits. */
+  /** The sources of the branches that decide whether an instruction runs, as bits. */
   public long deciding(int instruction) {
     return values.deciding(instruction) >>> facts.parameters();
   }
@@ -95,23 +95,23 @@ public final class MethodFlow {
     return facts.holding().at(instruction);
   }
 
-  /** The locks that are held from one instruction to another without a gap. */
+  /** The locks held continuously from one instruction to another. */
   public List<HeldLock> held(int from, int to) {
     LockSpans holding = facts.holding();
     return holding.some(to, holding.carry(from, holding.all(from), to));
   }
 
-  /** A lock as seen from the object whose state is accessed. */
+  /** A lock relative to the object whose state is accessed. */
   public static AccessPath seenFrom(AccessPath base, AccessPath lock) {
     return BaseObjects.replace(lock.lock(), base, ACCESSED);
   }
 
-  /** Whether it is not known which object is meant. */
+  /** Whether the accessed object is unknown. */
   public static boolean isUnknown(AccessPath base) {
     return base instanceof AccessPath.Unknown || base instanceof AccessPath.Local;
   }
 
-  /** Whether a method only shows what it has read, which may be old. */
+  /** Whether a method is {@code toString}: displayed values may be stale. */
   public static boolean isText(Program program, int method) {
     JavaMethod one = program.methods().get(method);
     return one.name().equals("toString") && one.descriptor().startsWith("()");

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What decides, in the region of an instruction itself, whether it runs. */
+/** The checks in the region of an instruction that decide whether it runs. */
 public final class RegionChecks {
 
   private static final int FIRST_COMPARISON = 148; // lcmp
@@ -37,18 +37,18 @@ public final class RegionChecks {
     facts = flow.facts();
   }
 
-  /** The variables that are looked at before an instruction, in its region. */
+  /** The variables that are checked before an instruction, in its region. */
   public Set<Variable> tested(int site) {
     return tested.computeIfAbsent(site, here -> tested(here, source -> true));
   }
 
-  /** Whether what a source was read from is looked at again before an instruction. */
+  /** Whether the variable of a source is checked again before an instruction. */
   public boolean isTestedAgain(int site, SharedRead source) {
     return tested(site, other -> !other.equals(source)).contains(source.variable())
         || isLookedAtAgain(site, source);
   }
 
-  /** Whether something is looked at again in the region of an instruction, as in a waiting loop. */
+  /** Whether a variable is read again in the region of an instruction, as in a waiting loop. */
   private boolean isLookedAtAgain(int site, SharedRead source) {
     return Bits.of(deciding())
         .anyMatch(
@@ -86,7 +86,7 @@ public final class RegionChecks {
     return found;
   }
 
-  /** The variables that a value shows as they are in the region of an instruction. */
+  /** The variables whose state in the region of an instruction is reflected by a value. */
   private Set<Variable> fresh(int value, int site, Predicate<SharedRead> isMeant) {
     long made = flow.made(value);
     if (made == 0) {
@@ -116,7 +116,7 @@ public final class RegionChecks {
     return source.kind() == SharedRead.Kind.BARE && facts.holding().at(site).isEmpty();
   }
 
-  /** Whether an instruction still runs in the region that a value comes from. */
+  /** Whether an instruction still runs in the region of the read of a value. */
   public boolean isSameRegion(SharedRead source, long held, int site) {
     if (source.isOver()) {
       return false;
@@ -128,7 +128,7 @@ public final class RegionChecks {
         && still.stream().anyMatch(hold -> hold.lock().equals(region.get().lock()));
   }
 
-  /** A result of a change by oneself says what oneself has done. */
+  /** The result of an update shows what the thread itself has done. */
   private void claimed(int value, Set<Variable> found) {
     int root = strip(value);
     StateAccess access = facts.access(root);
@@ -153,11 +153,11 @@ public final class RegionChecks {
   /**
    * A value that is compared with another one.
    *
-   * @param fresh the variables that the other one shows as they are
+   * @param fresh the variables whose current state the other one reflects
    */
   private record Comparison(int value, Set<Variable> fresh) {}
 
-  /** Whether an instruction runs only if something is still what it was. */
+  /** Whether an instruction runs only if a stale value is still current. */
   public boolean isValidated(int site) {
     return comparisons(deciding(site), site).anyMatch(one -> isStale(one, site));
   }
@@ -168,12 +168,12 @@ public final class RegionChecks {
         .anyMatch(s -> !isFresh(s, compared.value(), site));
   }
 
-  /** The parameters that are compared with something in the region of an instruction, as bits. */
+  /** The parameters compared with a current value in the region of an instruction, as bits. */
   long comparedParameters(int site) {
     return parameters(comparisons(deciding(site), site));
   }
 
-  /** The parameters that a branch compares with something in its region, as bits. */
+  /** The parameters that a branch compares with a current value in its region, as bits. */
   long comparedBy(int branch) {
     return parameters(comparisons(IntStream.of(branch), branch));
   }
@@ -195,13 +195,13 @@ public final class RegionChecks {
     return all.stream();
   }
 
-  /** Whether a value says how a test came out, as that of a variable does. */
+  /** Whether a value is the outcome of a test, kept by a variable. */
   private boolean isYesOrNo(int value) {
     return body.op(value) == Op.PHI
         && body.operands(value).allMatch(one -> body.op(one) == Op.CONSTANT);
   }
 
-  /** What is compared at some branches with what is there in the region of an instruction. */
+  /** The values that branches compare with a current value in the region of an instruction. */
   private Stream<Comparison> comparisons(IntStream branches, int site) {
     return branches
         .map(this::comparison)
@@ -219,7 +219,7 @@ public final class RegionChecks {
     return new Comparison(value, fresh(other, site, source -> true));
   }
 
-  /** The instruction of two operands that asks whether they are the same, or -1. */
+  /** The comparison of two operands that a branch depends on, or -1. */
   private int comparison(int branch) {
     if (body.isEqualityTest(branch)) {
       return branch;

@@ -12,10 +12,10 @@ import dev.untorn.model.Rule;
 import java.util.List;
 
 /**
- * A use of a shared value inside its method, before any evidence is asked.
+ * A use of a shared value inside its method, before evidence rules are applied.
  *
  * @param value the value that is used, or that decides
- * @param held the locks that are held from the read to the use, as bits
+ * @param held the locks held from the read to the use, as bits
  */
 public record StaleUse(
     MethodFlow flow, SharedRead source, SharedAction action, StaleShape shape, int value, long held)
@@ -34,12 +34,12 @@ public record StaleUse(
     return action.site();
   }
 
-  /** What is done with the value, perhaps in a method that is called. */
+  /** The access that uses the value, perhaps in a callee. */
   public StateAccess access() {
     return action.effect().access();
   }
 
-  /** Whether the value decides what is done, and is not itself used. */
+  /** Whether the value decides about the access, and is not itself used. */
   public boolean isDeciding() {
     return switch (shape) {
       case CHECK_THEN_ACT, CHECK_THEN_ASK, CHECK_THEN_ACT_ELSEWHERE -> true;

@@ -30,10 +30,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the uses of stale values in one method that have a shape which can do harm. */
+/** Finds the uses of stale values in one method whose shapes can be harmful. */
 final class StaleUseSearch {
 
-  /** How far apart a variable is read and overwritten. */
+  /** The maximum number of lines between the read of a variable and the overwriting. */
   private static final int MOST_LINES = 10;
 
   private final MethodFlow method;
@@ -53,7 +53,7 @@ final class StaleUseSearch {
     plain = new PlainValues(body);
   }
 
-  /** The uses that no evidence refutes. */
+  /** The uses that no evidence rule refutes. */
   List<StaleCandidate> find() {
     for (SharedAction action : facts.actions()) {
       given(action);
@@ -77,7 +77,7 @@ final class StaleUseSearch {
             });
   }
 
-  /** What is decided by a shared value, here or by a callee that is given it. */
+  /** Finds decisions by a shared value, here or in a callee to which it is passed. */
   private void decided(SharedAction action) {
     Shapes decided = (source, value, held) -> shapeOfDecided(source, action, held);
     BitSet branches = method.branches(action.site());
@@ -93,7 +93,7 @@ final class StaleUseSearch {
         .forEach(by -> forEachSource(by, action, decided));
   }
 
-  /** What is read in one step, used, and set to another value in the next. */
+  /** Finds values that are read in one step, used, and overwritten in the next. */
   private void overwritten(SharedAction action) {
     if (!isSetting(action)) {
       return;
@@ -140,7 +140,7 @@ final class StaleUseSearch {
     return facts.sources().indexOf(source) + facts.parameters();
   }
 
-  /** Says which shape the use of a value has, if any. */
+  /** Determines the shape of a use, if any. */
   private interface Shapes {
     Optional<StaleShape> of(SharedRead source, int value, long held);
   }
@@ -180,7 +180,7 @@ final class StaleUseSearch {
         isDoubtful);
   }
 
-  /** Whether a region keeps what is made of a value. */
+  /** Whether a region stores something computed from a value. */
   private boolean isKept(SharedRead source) {
     long bit = 1L << facts.sources().indexOf(source);
     return facts.actions().stream()
@@ -237,7 +237,7 @@ final class StaleUseSearch {
     return isRelated ? Optional.of(StaleShape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
   }
 
-  /** Whether a field that was not null is read again, and its value used as if it still were. */
+  /** Whether a field that was not null is read again, and dereferenced without a test. */
   private boolean isReadAgain(SharedRead source, int site) {
     return body.op(site).isFieldAccess()
         && source.depth() == 0
@@ -257,7 +257,7 @@ final class StaleUseSearch {
         || !facts.holding().at(action.site()).isEmpty();
   }
 
-  /** Which variables belong together: somebody changes one and uses the other under one lock. */
+  /** Related variables: some code changes one and accesses the other under the same lock. */
   static final class RelatedVariables {
 
     private final Program program;

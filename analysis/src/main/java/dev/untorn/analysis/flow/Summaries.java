@@ -30,16 +30,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** Looks at each method once, after those that it calls. */
+/** Analyzes each method once, after its callees. */
 public final class Summaries {
 
-  /** A call that can run more methods than this is not followed. */
+  /** A call with more targets is not followed. */
   private static final int MOST_TARGETS = 3;
 
-  /** How many calls away from a region a method may be to be looked at. */
+  /** The maximum number of calls between an analyzed method and a region. */
   private static final int MOST_LEVELS = 3;
 
-  /** How many methods can wait for those that they call. */
+  /** The maximum number of methods that wait for the summaries of their callees. */
   private static final int MOST_WAITING = 200;
 
   private final Program program;
@@ -55,8 +55,8 @@ public final class Summaries {
   private int waiting;
 
   /**
-   * @param evidence asked about each use of a stale value
-   * @param listener hears about each method that is looked at and run by somebody
+   * @param evidence the rules applied to each use of a stale value
+   * @param listener receives each analyzed method that some thread runs
    */
   public Summaries(
       Program program,
@@ -76,7 +76,7 @@ public final class Summaries {
 
   /**
    * Adds the methods that read a variable and change it, with or without locks, and those that use
-   * a collection that others lock.
+   * a collection that is changed under a lock.
    */
   private void addChanging(Variable variable) {
     if (variable.part() == Variable.Part.STATE
@@ -105,7 +105,7 @@ public final class Summaries {
     return targets.count() > 0 && targets.count() <= MOST_TARGETS;
   }
 
-  /** The parameters that the result of a call is made of, as bits. */
+  /** The parameters that the result of a call is computed from, as bits. */
   long resultParameters(CallTargets targets) {
     long found = 0;
     for (int t = 0; isFollowed(targets) && t < targets.count(); t++) {
@@ -114,7 +114,7 @@ public final class Summaries {
     return found;
   }
 
-  /** The summary of a method; nothing for one that is being looked at. */
+  /** The summary of a method; empty if the method is irrelevant, or still being analyzed. */
   MethodSummary of(int method) {
     if (known[method] != null) {
       return known[method];
@@ -130,7 +130,7 @@ public final class Summaries {
     return known[method];
   }
 
-  /** Small methods are looked at for what they make of their parameters. */
+  /** Small methods are analyzed for the flow from their parameters. */
   private boolean isSmall(int method) {
     return program.methods().get(method).body().filter(body -> body.size() <= 40).isPresent();
   }
@@ -184,7 +184,7 @@ public final class Summaries {
         && program.field(variable).filter(JavaField::isVolatile).isPresent();
   }
 
-  /** Finds the functions that a method is given and runs, itself or by passing them on. */
+  /** Finds the callbacks that a method runs, itself or by passing them on. */
   private record CallbackRuns(Program program, MethodFlow flow, Summaries summaries) {
 
     private static final int MOST_STEPS = 4;
@@ -225,7 +225,7 @@ public final class Summaries {
       }
     }
 
-    /** Which parameter a value is, or -1. */
+    /** The number of the parameter that a value is, or -1. */
     private int parameter(int value) {
       int root = flow.body().stripCasts(value);
       return flow.body().op(root) == Op.PARAMETER ? flow.body().parameter(root) : -1;
@@ -247,8 +247,8 @@ public final class Summaries {
   }
 
   /**
-   * Finds results of methods that are declared to be atomic which are made of what was read in
-   * several regions: what somebody changes together is not seen together.
+   * Finds results of methods declared atomic that are computed from reads in several regions:
+   * values that are changed together are not seen together.
    */
   private record AtomicResults(MethodFlow flow) {
 
@@ -289,7 +289,7 @@ public final class Summaries {
       }
     }
 
-    /** Whether two values of one object are of different regions. */
+    /** Whether two values of one object come from different regions. */
     private boolean isTorn(SharedRead first, SharedRead second, long held) {
       return isRegion(first)
           && isRegion(second)

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Says of one method what its callers have to know. */
+/** Builds the summary of one method for its callers. */
 final class SummaryBuilder {
 
   private static final int MOST_RESULTS = 8;
@@ -29,7 +29,7 @@ final class SummaryBuilder {
   private final MethodFlow flow;
   private final MethodFacts facts;
 
-  /** The parameters that some branch compares with something; negative until somebody asks. */
+  /** The parameters that some branch compares with something; negative until computed. */
   private long compared = -1;
 
   SummaryBuilder(MethodFlow flow) {
@@ -38,7 +38,7 @@ final class SummaryBuilder {
     facts = flow.facts();
   }
 
-  /** The summary, with the functions that the method is given and runs. */
+  /** The summary, with the callbacks that the method runs. */
   MethodSummary summary(List<CallbackRun> runs) {
     long made = resultSources();
     List<SharedRead> results =
@@ -51,7 +51,7 @@ final class SummaryBuilder {
     return new MethodSummary(results, made & Bits.below(facts.parameters()), effects(), runs);
   }
 
-  /** A source as callers see it: what the method has locked is given up. */
+  /** A source as callers see it: the locks taken by the method are released. */
   private SharedRead outside(SharedRead source) {
     return new SharedRead(
         source.access(),
@@ -73,7 +73,7 @@ final class SummaryBuilder {
             .anyMatch(action -> facts.holding().own(action.site()).contains(innermost.get()));
   }
 
-  /** The lock that the method itself has taken last. */
+  /** The innermost lock that the method itself has taken. */
   private Optional<AccessPath> innermost(int instruction) {
     List<AccessPath> own = facts.holding().own(instruction);
     return own.isEmpty() ? Optional.empty() : Optional.of(own.get(own.size() - 1));
@@ -90,7 +90,7 @@ final class SummaryBuilder {
     return found;
   }
 
-  /** What tells one effect from another. */
+  /** The properties by which effects are distinguished. */
   private record Key(Variable variable, boolean writes, AccessPath base, boolean isTested) {}
 
   private List<SharedEffect> effects() {
@@ -132,7 +132,7 @@ final class SummaryBuilder {
         effect.crossings());
   }
 
-  /** Who only looks compares for itself, and nothing depends on it. */
+  /** For an access that only reads, the comparisons of all branches count. */
   private long compared(SharedAction action) {
     if (action.effect().writes()) {
       return flow.regions().comparedParameters(action.site());
@@ -148,7 +148,7 @@ final class SummaryBuilder {
     return compared;
   }
 
-  /** The parameters that some operands of an action are made of. */
+  /** The parameters that some operands of an action are computed from. */
   private long parameters(SharedAction action, long operands) {
     long made = 0;
     int count = body.operandCount(action.site());
@@ -158,7 +158,7 @@ final class SummaryBuilder {
     return made;
   }
 
-  /** The parameters that are used under each lock that the method takes. */
+  /** The parameters used under each lock that the method takes. */
   private Map<AccessPath, Long> usedUnderLocks() {
     Map<AccessPath, Long> used = new HashMap<>();
     for (int i = 0; i < body.size(); i++) {

@@ -17,9 +17,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Which values of a body are made of which sources, and which locks are held without a gap since
- * then. On several ways, all regions count that one has left. Contents go with new objects and
- * arrays.
+ * The data-flow analysis of the sources of each value, and of the locks held continuously since the
+ * source. Where paths meet, only common locks remain. Values flow to new objects and arrays in
+ * which they are stored.
  */
 public final class ValueFlow {
 
@@ -40,7 +40,7 @@ public final class ValueFlow {
   private final long[][] held;
   private final Deque<Integer> waiting = new ArrayDeque<>();
 
-  /** Follows all values of a method, until nothing changes any more. */
+  /** Propagates all values of a method to a fixpoint. */
   ValueFlow(
       Program program,
       int method,
@@ -72,7 +72,7 @@ public final class ValueFlow {
     return sources[value];
   }
 
-  /** The sources of what decides whether an instruction runs, as bits. */
+  /** The sources of the branches that decide whether an instruction runs, as bits. */
   long deciding(int instruction) {
     BitSet branches = control.branches(body.blockOf(instruction));
     long deciding = 0;
@@ -84,7 +84,7 @@ public final class ValueFlow {
     return deciding;
   }
 
-  /** The locks that are held since a source where an instruction uses a value. */
+  /** The locks that are held since a source when an instruction uses a value. */
   long held(int value, int source, int instruction) {
     return holding.carry(value, held[value][source], instruction);
   }
@@ -111,7 +111,7 @@ public final class ValueFlow {
     }
   }
 
-  /** The phis that choose between values that are always the same. */
+  /** The phis that choose between constants or static fields. */
   private BitSet choices() {
     BitSet found = new BitSet();
     for (int i = 0; i < body.size(); i++) {
@@ -157,7 +157,7 @@ public final class ValueFlow {
     }
   }
 
-  /** The last instruction of a block or, if it has none, of the only one before it; or -1. */
+  /** The last instruction of a block or, if it is empty, of its only predecessor; or -1. */
   private int lastBefore(int block) {
     int before = block;
     while (before != Body.CALLER && body.blockEnd(before) == body.blockStart(before)) {
@@ -169,7 +169,7 @@ public final class ValueFlow {
     return before == Body.CALLER ? -1 : body.blockEnd(before) - 1;
   }
 
-  /** Who walks over the elements that it got looks at what was there, and knows it. */
+  /** An array flows to its elements and length only if it was created here. */
   private void passFromArray(int value, int read) {
     if (body.operand(read, 0) != value || made(value) >= 0) {
       flow(value, read, read);
@@ -195,7 +195,7 @@ public final class ValueFlow {
     }
   }
 
-  /** What is put into a field of an object that nobody else knows is what is found there. */
+  /** A value stored in a field of an object that no other thread knows flows to later reads. */
   private void passToReads(int value, int write) {
     for (int read : uses.of(body.operand(write, 0))) {
       if (body.op(read) == Op.GET_FIELD
@@ -206,7 +206,7 @@ public final class ValueFlow {
     }
   }
 
-  /** The instruction that makes an object, or -1 if it is made elsewhere. */
+  /** The instruction that creates an object, or -1 if it is created elsewhere. */
   private int made(int value) {
     int object = body.stripCasts(value);
     return body.op(object) == Op.NEW || body.op(object) == Op.NEW_ARRAY ? object : -1;
@@ -239,7 +239,7 @@ public final class ValueFlow {
     return found;
   }
 
-  /** Whether what a value is made of goes on to another, through an instruction, and is new. */
+  /** Passes the sources of a value on to another one; returns whether this changes anything. */
   private boolean flow(int value, int through, int target) {
     boolean isChanged = false;
     for (long left = sources[value]; left != 0; left &= left - 1) {

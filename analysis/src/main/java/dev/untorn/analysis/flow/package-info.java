@@ -4,7 +4,7 @@
  *
  * <p>{@link Summaries} visits each method after its callees. For each, {@link MethodFacts} collects
  * reads and actions, {@link ValueFlow} follows values, {@link StaleUseSearch} finds harmful uses,
- * and {@link SummaryBuilder} makes the summary for callers. A {@link FlowListener} sees the result
- * as a {@link MethodFlow}.
+ * and {@link SummaryBuilder} builds the summary for callers. A {@link FlowListener} receives the
+ * result as a {@link MethodFlow}.
  */
 package dev.untorn.analysis.flow;

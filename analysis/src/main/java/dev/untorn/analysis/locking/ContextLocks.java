@@ -18,29 +18,29 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which locks count as context locks and which as witnesses in each mode, and which calls are
- * followed to another lock.
+ * The locks that are context locks and witnesses in each mode, and the calls that are followed to
+ * other locks.
  *
  * @param rule the locking pattern or its variant
  */
 public record ContextLocks(CheckMode mode, Rule rule) {
 
-  /** A call that can run more methods than this says nothing about the locks that it takes. */
+  /** A call with more targets is not followed to the locks that it takes. */
   private static final int MOST_TARGETS = 3;
 
-  /** The same for what an operation is given. */
+  /** The same for a call on a parameter of an operation. */
   private static final int MOST_TARGETS_OF_PARAMETER = 30;
 
   /** The same in paper mode. */
   private static final int MOST_TARGETS_OF_PAPER = 100;
 
-  /** How many calls may lie between an operation and the lock that it takes. */
+  /** The maximum number of calls between an operation and a lock that it takes. */
   private static final int MOST_CALLS = 3;
 
-  /** What every object can be asked. */
+  /** Methods that every object has. */
   private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
 
-  /** Whether the callees of a call are followed. */
+  /** Whether the targets of a call are followed. */
   boolean isFollowed(Program program, int caller, int call) {
     int targets = program.calls().targets(caller, call).count();
     if (targets <= 1 || mode == CheckMode.PAPER) {
@@ -65,7 +65,7 @@ public record ContextLocks(CheckMode mode, Rule rule) {
         || isTranslatable(lock);
   }
 
-  /** Whether a name can mean something to callers: values of the body mean nothing to them. */
+  /** Whether callers can name a lock: values of the body mean nothing to them. */
   static boolean isTranslatable(AccessPath lock) {
     return lock.root() instanceof Parameter || lock.root().isGlobal();
   }
@@ -74,27 +74,27 @@ public record ContextLocks(CheckMode mode, Rule rule) {
     return mode == CheckMode.PAPER ? Integer.MAX_VALUE : MOST_CALLS;
   }
 
-  /** Whether what a method takes twice is a caller's business: the paper asks all callers. */
+  /** Whether a pair of acquisitions is passed on to a caller; in the paper, to all callers. */
   boolean isAsked(JavaMethod caller, JavaMethod method) {
     return mode == CheckMode.PAPER || caller.owner().equals(method.owner());
   }
 
-  /** Whether callers also hear of a way without a lock if another way has one, as in the paper. */
+  /** Whether a path without a lock is passed on if another path has one, as in the paper. */
   boolean isEachWayAsked() {
     return mode == CheckMode.PAPER;
   }
 
-  /** Whether a method shows with this lock that something is meant to be atomic. */
+  /** Whether a held lock can be a context lock: the method itself has taken it. */
   boolean isContext(HeldLock hold) {
     return isLock(hold) && !hold.begins().contains(HeldLock.CALLER);
   }
 
-  /** Those of the held locks that show it. */
+  /** The held locks that can be context locks. */
   Set<AccessPath> locks(List<HeldLock> held, LockNames names) {
     return held.stream().filter(this::isContext).map(names::held).collect(toUnmodifiableSet());
   }
 
-  /** Whether to take a lock again means nothing; the paper does not know what callers hold. */
+  /** Whether a lock is already held, and so not released; the paper ignores locks of callers. */
   boolean isHeld(List<HeldLock> held, LockNames names, AccessPath lock) {
     return held.stream()
         .anyMatch(
@@ -103,8 +103,8 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   }
 
   /**
-   * Whether two locks are witnesses: of the variant as published also two of one name, since that
-   * may mean two objects.
+   * Whether two locks are witnesses: in the variant as published also two with one name, which can
+   * denote two objects.
    */
   boolean isWanted(AccessPath first, AccessPath second) {
     return rule == Rule.LOCKING_PATTERN
@@ -112,7 +112,7 @@ public record ContextLocks(CheckMode mode, Rule rule) {
         : mode == CheckMode.PAPER || !first.equals(second);
   }
 
-  /** Whether an assignment changes what a name means: figure 9 has no row for it. */
+  /** Whether assignments invalidate names: figure 9 has no row for them. */
   boolean isAssignmentSeen() {
     return mode == CheckMode.DEFAULT || rule == Rule.LOCKING_PATTERN;
   }
@@ -122,7 +122,7 @@ public record ContextLocks(CheckMode mode, Rule rule) {
     return mode == CheckMode.DEFAULT;
   }
 
-  /** Whether others get a chance while a thread waits; the paper does not look at that. */
+  /** Whether other threads can run during a wait; the paper ignores waits. */
   boolean isWaitSeen() {
     return mode == CheckMode.DEFAULT;
   }
@@ -131,12 +131,12 @@ public record ContextLocks(CheckMode mode, Rule rule) {
     return hold.kind() != HeldLock.Kind.ATOMIC_METHOD && hold.mode() != HeldLock.Mode.OPTIMISTIC;
   }
 
-  /** The innermost lock that is held. */
+  /** The innermost context lock. */
   Optional<HeldLock> innermost(List<HeldLock> held) {
     return HeldLock.innermost(held, this::isContext);
   }
 
-  /** What a block asks about a value; the paper does not look at what is tested. */
+  /** The condition at the end of a block; the paper ignores conditions. */
   Optional<BranchCondition> test(Body body, int block) {
     return mode == CheckMode.PAPER ? Optional.empty() : BranchCondition.of(body, block);
   }

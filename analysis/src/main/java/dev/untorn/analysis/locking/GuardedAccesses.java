@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
-/** What happens while a witness is held: the accesses under it, and whether it is waited for. */
+/** The accesses and instructions that run while a witness is held. */
 public final class GuardedAccesses {
 
-  /** How many calls are followed from a region, one behind the other. */
+  /** The maximum depth of calls that are followed from a region. */
   private static final int MOST_DEPTH = 2;
 
-  /** A call that can run more methods than this is not followed. */
+  /** A call with more targets is not followed. */
   private static final int MOST_TARGETS = 3;
 
   private final Program program;
@@ -34,7 +34,7 @@ public final class GuardedAccesses {
     this.program = program;
   }
 
-  /** The accesses of state while a lock is held that was taken here. */
+  /** The accesses to state while the lock of an acquisition is held. */
   public List<StateAccess> accesses(Acquisition acquisition) {
     return known.computeIfAbsent(acquisition, this::find);
   }
@@ -69,7 +69,7 @@ public final class GuardedAccesses {
     }
   }
 
-  /** Whether an instruction runs under the lock that was taken at a place. */
+  /** Whether an instruction runs under the lock of an acquisition. */
   public boolean isUnder(Acquisition acquisition, int instruction) {
     return find(acquisition.method(), acquisition.begin()).get(instruction);
   }

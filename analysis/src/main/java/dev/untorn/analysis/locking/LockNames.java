@@ -21,28 +21,28 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
-/** How one method names its locks and those of its callees, and when a name changes its meaning. */
+/** The names of locks in one method and its callees, and the instructions that redefine them. */
 sealed interface LockNames {
 
   AccessPath held(HeldLock hold);
 
   AccessPath taken(int instruction, LockOperation operation);
 
-  /** TRANSLATELOCK of the paper: what the method calls the parameters of one that a call runs. */
+  /** TRANSLATELOCK of the paper: the method's names for the parameters of one that a call runs. */
   Optional<IntFunction<AccessPath>> parameters(int call, int target);
 
   AccessPath receiver(int call);
 
-  /** Whether a name means the same object during one run of the method. */
+  /** Whether a name denotes the same object during one run of the method. */
   boolean isStable(AccessPath lock);
 
-  /** DEPENDS of the paper: whether an instruction can make a name mean another object. */
+  /** DEPENDS of the paper: whether an instruction can make a name denote another object. */
   boolean canChange(int instruction, AccessPath lock);
 
   /** The variables that are assigned before an instruction of a block, or at its end. */
   List<AccessPath> assignedBefore(int block, int instruction);
 
-  /** The names of default mode: by the values that variables hold. */
+  /** The names of default mode: by the values of variables. */
   record ByValue(Program program, int method, CalleeTranslation translation) implements LockNames {
 
     @Override
@@ -81,7 +81,7 @@ sealed interface LockNames {
     }
   }
 
-  /** The paper's names: by what is written in the source. */
+  /** The paper's names: by the expressions in the source. */
   final class BySyntax implements LockNames {
 
     private final Program program;
@@ -89,7 +89,7 @@ sealed interface LockNames {
     private final Body body;
     private final SourcePaths source;
 
-    /** The variables that are assigned before an instruction, by the block and the instruction. */
+    /** The variables assigned before an instruction, by the block and the instruction. */
     private final Map<List<Integer>, List<AccessPath>> assigned = new HashMap<>();
 
     BySyntax(Program program, int method) {
@@ -108,7 +108,7 @@ sealed interface LockNames {
       }
     }
 
-    /** Unknown locks are different from each other; where it was taken tells them apart. */
+    /** Unknown locks are different from each other, and identified by their acquisitions. */
     @Override
     public AccessPath held(HeldLock hold) {
       int begin = hold.begins().get(0);
@@ -120,7 +120,7 @@ sealed interface LockNames {
       return known(instruction, operation.lock()).orElse(Unknown.OBJECT);
     }
 
-    /** A lock that a callee takes for its caller has the name that it has there. */
+    /** A lock that a callee takes for its caller keeps its name. */
     private Optional<AccessPath> known(int instruction, AccessPath lock) {
       return Optional.of(source.isLock(instruction) ? source.operand(instruction, 0).lock() : lock)
           .filter(name -> !(name instanceof Unknown || name instanceof Local));
@@ -139,7 +139,7 @@ sealed interface LockNames {
               : function(call, target));
     }
 
-    /** The parameters of a function that is made where it is given away begin with its captures. */
+    /** The parameters of a function created in this method begin with its captured values. */
     private IntFunction<AccessPath> captured(CallbackTarget run) {
       return run.lambda()
           .filter(lambda -> lambda.method() == method)
@@ -147,7 +147,7 @@ sealed interface LockNames {
           .orElse(k -> Unknown.OBJECT);
     }
 
-    /** A function as an object, as in the paper's Java: what it captures is in its fields. */
+    /** A function as an object, as in the paper's Java: its fields contain the captured values. */
     private IntFunction<AccessPath> function(int call, int target) {
       JavaMethod run = program.methods().get(target);
       Map<Integer, List<LambdaSite>> byCaptures =

@@ -10,18 +10,18 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What is known at a program point: the paper's set R, and tested values. Copies share what they
- * know until one of them learns something else, and are then equal without being compared.
+ * The facts at a program point: the paper's set R, and outcomes of tests. Copies share their data
+ * until one of them is changed; shared data is equal without a comparison.
  */
 final class LockSequenceFacts {
 
-  /** What was given up, by the number of the lock, or null. */
+  /** The released locks by their numbers, or null. */
   private ReleasedLock[] released;
 
-  /** Whether others have the same array, so that it must not be changed. */
+  /** Whether copies share the array, so that it must not be modified. */
   private boolean isShared;
 
-  /** Never changed, only replaced. */
+  /** Never modified, only replaced. */
   private Map<Integer, Boolean> known;
 
   private LockSequenceFacts(
@@ -31,7 +31,7 @@ final class LockSequenceFacts {
     this.known = known;
   }
 
-  /** Nothing is known about so many locks. */
+  /** No facts, for this number of locks. */
   static LockSequenceFacts none(int locks) {
     return new LockSequenceFacts(new ReleasedLock[locks], false, Map.of());
   }
@@ -41,21 +41,21 @@ final class LockSequenceFacts {
     return new LockSequenceFacts(released, true, known);
   }
 
-  /** The lock with a number if it was given up, otherwise null. */
+  /** The lock with a number if it was released, otherwise null. */
   ReleasedLock released(int lock) {
     return released[lock];
   }
 
-  /** Notes that a lock was given up, with what is held meanwhile. */
+  /** Adds a released lock, with the locks held around it. */
   void add(int lock, WitnessLock witness, Set<AccessPath> contexts) {
     ReleasedLock one = new ReleasedLock(witness, contexts, contexts, known);
     set(lock, released[lock] == null ? one : released[lock].join(one));
   }
 
-  /** Keeps what is still true when only some locks are held. */
-  @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
+  /** Keeps the facts that hold while only some locks are held. */
+  @SuppressWarnings("ReferenceEquality") // identity shows that nothing has changed
   void within(Set<AccessPath> held) {
-    Set<AccessPath> kept = held; // most have the same ones around them
+    Set<AccessPath> kept = held; // most locks have the same contexts
     for (int lock = 0; lock < released.length; lock++) {
       ReleasedLock one = released[lock];
       if (one != null && one.contexts() != kept) {
@@ -66,12 +66,12 @@ final class LockSequenceFacts {
     }
   }
 
-  /** Forgets a lock whose name no longer means what it did. */
+  /** Drops a lock whose name denotes another object now. */
   void forgetLock(int lock) {
     set(lock, null);
   }
 
-  /** Forgets what was known about a value that is computed anew. */
+  /** Drops the outcome of a test of a value that is computed again. */
   void forgetValue(int value) {
     if (known.containsKey(value)) {
       Map<Integer, Boolean> left = new HashMap<>(known);
@@ -81,7 +81,7 @@ final class LockSequenceFacts {
     replace(one -> one.forget(value));
   }
 
-  /** Learns the outcome of a test; who would contradict it did not come this way. */
+  /** Adds the outcome of a test, and drops locks that were released under the opposite outcome. */
   void learn(int value, boolean isTrue) {
     Map<Integer, Boolean> more = new HashMap<>(known);
     more.put(value, isTrue);
@@ -97,7 +97,7 @@ final class LockSequenceFacts {
     }
   }
 
-  @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
+  @SuppressWarnings("ReferenceEquality") // identity shows that nothing has changed
   private void set(int lock, ReleasedLock one) {
     if (!Objects.equals(released[lock], one)) {
       released = isShared ? released.clone() : released;
@@ -106,7 +106,7 @@ final class LockSequenceFacts {
     }
   }
 
-  /** What can be true where two ways meet: this very object if that is nothing new. */
+  /** The facts where two paths meet: this object if the other one adds nothing. */
   LockSequenceFacts join(LockSequenceFacts other) {
     Map<Integer, Boolean> common = ReleasedLock.common(known, other.known);
     LockSequenceFacts both = copy();
@@ -121,9 +121,9 @@ final class LockSequenceFacts {
   }
 
   /**
-   * An element of the paper's set R: a released lock with the locks held since then, or since then
-   * on all ways, and the conditions that were known; where the opposite is known, nobody comes from
-   * there.
+   * An element of the paper's set R: a released lock with the locks held since then on some path,
+   * and on all paths, and the conditions known at the release; a path on which the opposite is
+   * known is infeasible.
    */
   record ReleasedLock(
       WitnessLock witness,
@@ -137,7 +137,7 @@ final class LockSequenceFacts {
       conditions = Map.copyOf(conditions);
     }
 
-    /** What can be true where two ways meet: this very object if that is nothing new. */
+    /** The state where two paths meet: this object if the other one adds nothing. */
     ReleasedLock join(ReleasedLock other) {
       if (equals(other)) {
         return this;
@@ -151,14 +151,14 @@ final class LockSequenceFacts {
       return isThis ? this : new ReleasedLock(earlier, all, both, common);
     }
 
-    /** Whether this witness says more: it has more contexts, or as many and comes first. */
+    /** Whether this witness is preferred: it has more contexts, or as many and comes first. */
     private boolean isBetter(ReleasedLock other) {
       return contexts.size() == other.contexts.size()
           ? witness.instruction() <= other.witness.instruction()
           : contexts.size() > other.contexts.size();
     }
 
-    /** What is left when only some locks are still held. */
+    /** The state while only some locks are still held. */
     ReleasedLock within(Set<AccessPath> held) {
       Set<AccessPath> left = intersection(contexts, held);
       return left == contexts
@@ -166,7 +166,7 @@ final class LockSequenceFacts {
           : new ReleasedLock(witness, left, intersection(always, held), conditions);
     }
 
-    /** The same without what was known about a value. */
+    /** The same without the outcome of a test. */
     ReleasedLock forget(int value) {
       if (!conditions.containsKey(value)) {
         return this;
@@ -194,7 +194,7 @@ final class LockSequenceFacts {
       return both;
     }
 
-    /** What both know, as one of them if it knows no more. */
+    /** The common conditions: the first map if it has no others. */
     static Map<Integer, Boolean> common(Map<Integer, Boolean> some, Map<Integer, Boolean> other) {
       if (some == other || other.entrySet().containsAll(some.entrySet())) {
         return some;

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The data flow analysis of the paper's Fig. 6 over one method. With each released lock it keeps
- * the locks held since: taken again under one of them, it is the pattern; under none, it may be for
- * a caller.
+ * The data-flow analysis of the paper's Fig. 6 over one method. For each released lock it keeps the
+ * locks held since: another acquisition under one of them is the pattern; under none of them,
+ * callers may provide a context.
  */
 final class LockSequenceFlow {
 
@@ -37,10 +37,10 @@ final class LockSequenceFlow {
   private final Pairs pairs;
   private final LockSequenceFacts[] atStart;
 
-  /** The locks that show what is meant to be atomic, of each list of held ones. */
+  /** The context locks of each list of held locks. */
   private final IdentityHashMap<List<HeldLock>, Set<AccessPath>> heldOf = new IdentityHashMap<>();
 
-  /** Receives each pair of witnesses, with the locks that are held from one to the other. */
+  /** Receives each pair of witnesses, with the locks held from one to the other. */
   interface Pairs {
     void pass(TwoAcquisitions acquisitions, Set<AccessPath> heldSince);
   }
@@ -154,7 +154,7 @@ final class LockSequenceFlow {
     }
   }
 
-  /** Forgets what depends on the variables that are assigned before an instruction. */
+  /** Drops the locks that depend on variables assigned before an instruction. */
   private void assign(int block, int instruction, LockSequenceFacts facts) {
     if (contexts.isAssignmentSeen()) {
       for (AccessPath variable : names.assignedBefore(block, instruction)) {
@@ -215,7 +215,7 @@ final class LockSequenceFlow {
     }
   }
 
-  /** The locks that are held on all normal ways behind the last instruction of a block. */
+  /** The locks held on all normal paths after the last instruction of a block. */
   private Set<AccessPath> afterBlock(int instruction) {
     int block = body.blockOf(instruction);
     return body.successors()
@@ -225,7 +225,7 @@ final class LockSequenceFlow {
         .orElseGet(() -> held(instruction));
   }
 
-  /** The first instruction of a block, or what is behind it if the block is empty. */
+  /** The first instruction of a block or, if it is empty, of a block after it. */
   private int firstOf(int block) {
     int now = block;
     for (int k = 0; k < body.blockCount() && body.blockStart(now) == body.blockEnd(now); k++) {
@@ -234,7 +234,7 @@ final class LockSequenceFlow {
     return body.blockStart(now);
   }
 
-  /** A wait gives others the chance to do anything under the lock. */
+  /** During a wait, other threads can do anything under the lock. */
   private Set<AccessPath> afterWaits(int instruction, Set<AccessPath> held) {
     if (!contexts.isWaitSeen() || !locks.isWait(instruction)) {
       return held;

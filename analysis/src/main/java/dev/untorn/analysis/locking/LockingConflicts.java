@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Finds what another thread can do between two witnesses that no serial order would explain. */
+/** Finds accesses of another thread between two witnesses that no serial order explains. */
 public final class LockingConflicts {
 
   private static final List<String> TAKING =
@@ -34,7 +34,7 @@ public final class LockingConflicts {
   private final ConflictSearch conflicts;
   private final Map<Variable, List<StateAccess>> others = new HashMap<>();
 
-  /** Asks about what is done under both witnesses, and what another thread does in between. */
+  /** Applies evidence rules to accesses under both witnesses, and to those in between. */
   public LockingConflicts(
       Program program,
       GuardedAccesses guarded,
@@ -57,24 +57,24 @@ public final class LockingConflicts {
     return guarded.accesses(pattern.acquisitions().second().acquisition());
   }
 
-  /** Whether it is known what the witnesses of a pattern protect. */
+  /** Whether the accesses under both witnesses of a pattern are known. */
   public boolean isKnown(LockingPattern pattern) {
     return !first(pattern).isEmpty() && !second(pattern).isEmpty();
   }
 
-  /** The first conflict on the same variable, otherwise to two that others use together. */
+  /** The first conflict on one variable, otherwise on two that another method uses together. */
   public Optional<LockingConflict> of(LockingPattern pattern) {
     return search(pattern, StepPair::isOfOne).or(() -> search(pattern, pair -> !pair.isOfOne()));
   }
 
-  /** Whether no other code, analysed or not, could interfere. */
+  /** Whether no other code, analyzed or not, could interfere. */
   public boolean isHarmless(LockingPattern pattern) {
     return first(pattern).stream()
         .allMatch(
             one -> second(pattern).stream().allMatch(two -> collections.areIndependent(one, two)));
   }
 
-  /** Whether code that is seen changes what is used under the second witness. */
+  /** Whether known code changes a variable that is used under the second witness. */
   public boolean isChangedByOthers(LockingPattern pattern) {
     return second(pattern).stream()
         .flatMap(access -> program.accesses().to(access.variable()).stream())
@@ -82,7 +82,7 @@ public final class LockingConflicts {
         .anyMatch(other -> !freshness.isMaking(other.method()));
   }
 
-  /** The clearest form of the first conflict: something is looked at, and then changed. */
+  /** The clearest form of the first conflict: a read, and then a write. */
   private Optional<LockingConflict> search(LockingPattern pattern, Predicate<StepPair> isMeant) {
     Optional<LockingConflict> any = first(pattern, isMeant);
     return any.flatMap(
@@ -116,7 +116,7 @@ public final class LockingConflicts {
     return Optional.empty();
   }
 
-  /** What another thread does to the variable of the first step, and to that of the second. */
+  /** The access of another thread that conflicts with the first step, and with the second one. */
   private Optional<LockingConflict> conflict(StepPair pair) {
     List<StateAccess> ofSecond = program.accesses().to(pair.second().variable());
     return others.computeIfAbsent(pair.first().variable(), this::clearestFirst).stream()
@@ -139,7 +139,7 @@ public final class LockingConflicts {
   }
 
   /**
-   * All accesses of a variable, the clearest first: removals, and those in the middle of the work.
+   * All accesses to a variable, the clearest first: removals, other writes, initialization, reads.
    */
   private List<StateAccess> clearestFirst(Variable variable) {
     return program.accesses().to(variable).stream()

@@ -24,7 +24,7 @@ import dev.untorn.model.wording.LineSpan;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes the finding of a locking pattern, with the conflict if one is known. */
+/** Builds the finding of a locking pattern, with the conflict if one is known. */
 public final class LockingFindingBuilder {
 
   private final Program program;
@@ -57,7 +57,7 @@ public final class LockingFindingBuilder {
     }
     Region context = context();
     if (context.covers(site(first)) && context.covers(site(second))) {
-      builder.region(context); // only where it shows that it is around the witnesses
+      builder.region(context); // only if its lines include the witnesses
     }
     return builder
         .locks(locks())
@@ -77,7 +77,7 @@ public final class LockingFindingBuilder {
     return places.name(pattern.method(), lock);
   }
 
-  /** The witness where it is passed twice. */
+  /** The name of a witness in the method of both acquisitions. */
   private String inner(WitnessLock witness) {
     return places.name(pattern.acquisitions().method(), witness.lock());
   }
@@ -114,7 +114,7 @@ public final class LockingFindingBuilder {
         : Optional.empty();
   }
 
-  /** From the first to the last instruction under the context lock. */
+  /** The region from the first to the last instruction under the context lock. */
   private Region context() {
     Body body = program.body(pattern.method());
     int begin = pattern.context().begins().get(0);
@@ -148,7 +148,7 @@ public final class LockingFindingBuilder {
             around());
   }
 
-  /** The method that does so, if it is not the operation itself. */
+  /** The method of both acquisitions, if it is not the operation itself. */
   private String elsewhere() {
     return pattern.isDirect() ? "" : " in " + site(pattern.acquisitions().second()).method();
   }
@@ -173,12 +173,12 @@ public final class LockingFindingBuilder {
     return witness.acquisition().isCall() ? "calls " : "locks ";
   }
 
-  /** The object with the method that is called on it. */
+  /** The object with the method called on it. */
   private String use(WitnessLock witness) {
     return object(witness) + called(witness).map(name -> "." + name).orElse("");
   }
 
-  /** Without a conflict, nothing is known of what another thread does between the uses. */
+  /** Without a conflict, the effect of another thread between the uses is unknown. */
   private String unknownEffect(WitnessLock second) {
     return (second.acquisition().isCall() ? "could change " : "could acquire ") + object(second);
   }
@@ -194,7 +194,7 @@ public final class LockingFindingBuilder {
     return DisplayNames.simple(variable.className()) + "." + variable.field();
   }
 
-  /** The object of a witness; without a name in the code it is known by the class that locks it. */
+  /** The object of a witness; without a name in the code, its class identifies it. */
   private String object(WitnessLock witness) {
     String name = places.shortName(pattern.acquisitions().method(), witness.lock());
     Acquisition where = witness.acquisition();

@@ -10,8 +10,8 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.Comparator;
 
 /**
- * The whole pattern: while a method holds the context lock, a witness is taken and released twice,
- * perhaps in a callee; {@code first} and {@code second} are in the words of the method.
+ * A complete pattern: while a method holds the context lock, a witness is taken and released twice,
+ * perhaps in a callee; {@code first} and {@code second} are the method's names of the witnesses.
  */
 public record LockingPattern(
     int method,
@@ -22,7 +22,7 @@ public record LockingPattern(
     AccessPath second)
     implements Candidate {
 
-  /** Whether both witnesses are passed by the method that holds the context lock. */
+  /** Whether the method of both acquisitions is the one that holds the context lock. */
   public boolean isDirect() {
     return method == acquisitions.method();
   }
@@ -49,8 +49,8 @@ public record LockingPattern(
   }
 
   /**
-   * Two witnesses that one method passes, one after the other: an element of the paper's sets T and
-   * P, in the words of that method.
+   * Two successive witnesses in one method: an element of the paper's sets T and P, with the names
+   * of that method.
    */
   public record TwoAcquisitions(int method, WitnessLock first, WitnessLock second)
       implements Comparable<TwoAcquisitions> {
@@ -71,8 +71,6 @@ public record LockingPattern(
   /** A lock that a method takes and releases at an instruction, itself or in a callee. */
   public record WitnessLock(AccessPath lock, int instruction, Acquisition acquisition) {}
 
-  /**
-   * The code that takes a lock itself: an instruction, {@link HeldLock#ENTRY}, or an atomic call.
-   */
+  /** The code that takes a lock: an instruction, {@link HeldLock#ENTRY}, or an atomic call. */
   public record Acquisition(int method, int begin, boolean isCall) {}
 }

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * FINAL of the paper's Fig. 8: what a method takes twice is carried up the call graph until a
- * caller has a context for it.
+ * FINAL of the paper's Fig. 8: pairs of acquisitions are propagated up the call graph until a
+ * caller has a context for them.
  */
 public final class LockingPatterns {
 
@@ -27,10 +27,10 @@ public final class LockingPatterns {
   private final Deque<Potential> waiting = new ArrayDeque<>();
   private final Set<Place> seen = new HashSet<>();
 
-  /** An element of T: what is taken twice, in the words of a method that leads to it. */
+  /** An element of T: a pair of witnesses, with the names of a method that leads to it. */
   private record Place(int method, AccessPath first, AccessPath second) {}
 
-  /** The first place in the program where this happens stands for all. */
+  /** A place, represented by the first acquisitions that are found for it. */
   private record Potential(Place place, TwoAcquisitions acquisitions) {}
 
   private LockingPatterns(Program program, LocksHeld held, ContextLocks contexts) {

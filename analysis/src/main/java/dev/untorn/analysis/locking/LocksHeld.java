@@ -30,8 +30,8 @@ import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 
 /**
- * LOCKSHELD of the paper's Fig. 7: the locks that each method takes, itself or in callees, in its
- * own words; those without a name are left out.
+ * LOCKSHELD of the paper's Fig. 7: the locks that each method takes, itself or in callees, with the
+ * names of the method; locks without a name are omitted.
  */
 final class LocksHeld {
 
@@ -39,19 +39,19 @@ final class LocksHeld {
   private final ContextLocks contexts;
   private final Map<Integer, LockNames> names = new HashMap<>();
 
-  /** For each method what it takes itself, by instruction. */
+  /** For each method, the locks that it takes itself, by instruction. */
   private final Map<Integer, Map<Integer, Map<AccessPath, Acquisition>>> own = new HashMap<>();
 
-  /** For each method that takes locks what it takes, with one place for each. */
+  /** For each method that takes locks, all of them, with one place for each. */
   private final Map<Integer, Map<AccessPath, Acquisition>> all = new LinkedHashMap<>();
 
-  /** Those of them that callers can name; null for most methods. */
+  /** The locks that callers can name; null for most methods. */
   private final List<Lock>[] exported;
 
   /** A lock that a method takes, and one of the places. */
   private record Lock(AccessPath name, Acquisition where) {}
 
-  /** A method that a call runs at once. */
+  /** A method that a call runs immediately. */
   private record Run(int caller, int call, int target) {}
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
@@ -91,14 +91,14 @@ final class LocksHeld {
                 : new LockNames.ByValue(program, one, new CalleeTranslation(program, one)));
   }
 
-  /** What a caller calls the parameters of a method that it runs at once, if it is followed. */
+  /** The caller's names for the parameters of a method that it runs immediately, if followed. */
   Optional<IntFunction<AccessPath>> parameters(int caller, int call, int target) {
     return contexts.isFollowed(program, caller, call)
         ? names(caller).parameters(call, target)
         : Optional.empty();
   }
 
-  /** What each instruction of a method takes, itself or in what it calls. */
+  /** The locks that each instruction of a method takes, itself or in callees. */
   InstructionLocks at(int method) {
     SortedMap<Integer, Map<AccessPath, Acquisition>> found =
         new TreeMap<>(own.getOrDefault(method, Map.of()));
@@ -117,7 +117,7 @@ final class LocksHeld {
     return all.keySet();
   }
 
-  /** Notes that a method takes a lock; says whether this is new. */
+  /** Adds a lock that a method takes; returns whether it is new. */
   private boolean add(int method, AccessPath lock, Acquisition where) {
     Map<AccessPath, Acquisition> known = all.computeIfAbsent(method, key -> new LinkedHashMap<>());
     boolean isNew = known.putIfAbsent(lock, where) == null;
@@ -128,13 +128,13 @@ final class LocksHeld {
     return isNew;
   }
 
-  /** Whether callers get to know a lock: it has a name for them, and is no library object. */
+  /** Whether callers see a lock: they can name it, and it is not a library object. */
   private boolean isExported(AccessPath lock, Acquisition where) {
     return ContextLocks.isTranslatable(lock)
         && (contexts.mode() == CheckMode.PAPER || !where.isCall());
   }
 
-  /** Goes from method to caller, one call further each time, with what is new. */
+  /** Propagates new locks from methods to callers, one call further in each round. */
   private void solve(BitSet first) {
     int[] propagated = new int[exported.length];
     BitSet now = first;
@@ -166,7 +166,7 @@ final class LocksHeld {
     program.calls().runners().forEach(method, visitor);
   }
 
-  /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
+  /** All locks that a call takes and releases, with the names of the caller. */
   private Map<AccessPath, Acquisition> ofCall(int caller, int call) {
     Map<AccessPath, Acquisition> found = Map.of();
     CallTargets targets = program.calls().targets(caller, call);
@@ -179,7 +179,7 @@ final class LocksHeld {
     return found;
   }
 
-  /** Most calls take nothing, and need no map of their own. */
+  /** Most calls take no locks, and need no map. */
   private Map<AccessPath, Acquisition> with(
       Map<AccessPath, Acquisition> known, int caller, int call, int target) {
     if (exported[target] == null) {
@@ -190,7 +190,7 @@ final class LocksHeld {
     return found;
   }
 
-  /** The locks of a method from one on, in the words of a caller. */
+  /** The locks of a method from an index on, with the names of a caller. */
   private void translate(Run run, int from, BiConsumer<AccessPath, Acquisition> found) {
     int to = exported[run.target].size();
     Optional<IntFunction<AccessPath>> parameters =
@@ -205,7 +205,7 @@ final class LocksHeld {
   }
 
   /**
-   * Whether callers are asked about a lock, too: the paper asks all, otherwise only near classes.
+   * Whether a lock is passed on to callers: in the paper to all, otherwise only in related classes.
    */
   private boolean isPassedOn(Run run, Acquisition acquisition) {
     return contexts.mode() == CheckMode.PAPER
@@ -221,7 +221,7 @@ final class LocksHeld {
         || program.hierarchy().isSubtype(otherOwner, owner);
   }
 
-  /** Whether an argument can be what a method locks: it may do so only for one class of many. */
+  /** Whether an argument can be the object that a method locks, by its class. */
   private boolean canBeArgument(Run run, Lock lock) {
     AccessPath root = lock.name;
     String wanted = program.methods().get(lock.where.method()).owner();
@@ -236,7 +236,7 @@ final class LocksHeld {
         || new CalleeTranslation(program, run.caller).canBe(run.call, parameter.index(), wanted);
   }
 
-  /** What each instruction of a method takes and gives up; of calls also what they do inside. */
+  /** The locks that each instruction of a method takes and releases; for calls, also in callees. */
   record InstructionLocks(int method, SortedMap<Integer, Map<AccessPath, Acquisition>> byPlace) {
 
     boolean isPlace(int instruction) {
@@ -248,7 +248,7 @@ final class LocksHeld {
     }
   }
 
-  /** What methods take themselves, without what they call. */
+  /** The locks that methods take themselves, without callees. */
   private static final class OwnLocks {
 
     private final Program program;
@@ -313,7 +313,7 @@ final class LocksHeld {
       return found;
     }
 
-    /** Whether a library object locks itself; others that are atomic have no lock to be held. */
+    /** Whether a library object locks itself; other atomic objects have no lock to hold. */
     private boolean isMonitor(StateAccess access) {
       return program
           .body(access.method())

@@ -7,7 +7,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.DisplayNames;
 
-/** What a locking pattern does under its first witness and what it does under the second one. */
+/** An access of a locking pattern under its first witness, and one under the second witness. */
 public record StepPair(LockingPattern pattern, StateAccess first, StateAccess second)
     implements Candidate {
 
@@ -40,7 +40,7 @@ public record StepPair(LockingPattern pattern, StateAccess first, StateAccess se
                 new ProgramPlaces(program).site(access.method(), access.instruction())));
   }
 
-  /** Two steps and what another thread does between them. */
+  /** Two steps, and an access of another thread between them. */
   public record LockingConflict(StepPair steps, StateAccess other) implements Candidate {
 
     @Override

@@ -26,12 +26,12 @@ final class TrackedLocks {
   private final ContextLocks contexts;
   private final LockNames names;
 
-  /** The blocks between where a loop begins and where it jumps back. */
+  /** The blocks from the beginning of a loop to its back edge. */
   private final BitSet loops;
 
   private final Map<AccessPath, Integer> numbers = new HashMap<>();
 
-  /** The locks whose names can come to mean something else, and the values that they name. */
+  /** The locks whose names can come to denote another object, and the values in these names. */
   private final Map<Integer, AccessPath> unstable = new LinkedHashMap<>();
 
   private final BitSet named = new BitSet();
@@ -44,7 +44,7 @@ final class TrackedLocks {
     loops = loops(body);
   }
 
-  /** Finds what is worth being followed, if anything is. */
+  /** Finds the locks that are worth tracking, if any. */
   static Optional<TrackedLocks> of(Program program, LocksHeld held, InstructionLocks taken) {
     MethodLocks locks = program.locks().of(taken.method());
     Body body = program.body(taken.method());
@@ -65,7 +65,7 @@ final class TrackedLocks {
     return tracked.numbers.isEmpty() ? Optional.empty() : Optional.of(tracked);
   }
 
-  /** A way through a cycle goes from each of its blocks back to it or to one before it. */
+  /** Every cycle has an edge from a block to itself or to an earlier one. */
   private static BitSet loops(Body body) {
     BitSet loops = new BitSet();
     for (int block = 0; block < body.blockCount(); block++) {
@@ -77,7 +77,7 @@ final class TrackedLocks {
     return loops;
   }
 
-  /** The locks that are taken, with where: to take one that is held already means nothing. */
+  /** The locks that are taken, with the places; taking a held lock again has no effect. */
   private Map<AccessPath, BitSet> seconds(MethodLocks locks, InstructionLocks taken) {
     Map<AccessPath, BitSet> found = new LinkedHashMap<>();
     for (int i : taken.byPlace().keySet()) {
@@ -91,7 +91,7 @@ final class TrackedLocks {
     return found;
   }
 
-  /** The same, with all that are held and can be given up. */
+  /** The same, with all locks that are held and can be released. */
   private Map<AccessPath, BitSet> firsts(MethodLocks locks, Map<AccessPath, BitSet> seconds) {
     Map<AccessPath, BitSet> found = new LinkedHashMap<>();
     seconds.forEach((lock, places) -> found.put(lock, (BitSet) places.clone()));
@@ -127,7 +127,7 @@ final class TrackedLocks {
     }
   }
 
-  /** A test whose value is never tested again contradicts nothing. */
+  /** A value that is tested only once cannot cause a contradiction. */
   private void findTested() {
     BitSet once = new BitSet();
     for (int block = 0; !numbers.isEmpty() && block < body.blockCount(); block++) {
@@ -143,17 +143,17 @@ final class TrackedLocks {
     return numbers.size();
   }
 
-  /** The number of a lock, or -1 if it is not worth to be followed. */
+  /** The number of a lock, or -1 if it is not tracked. */
   int number(AccessPath lock) {
     return numbers.getOrDefault(lock, -1);
   }
 
-  /** Whether a value is tested, and perhaps again. */
+  /** Whether a value is tested, and perhaps repeatedly. */
   boolean isTested(int value) {
     return tested.get(value);
   }
 
-  /** Whether an instruction may give the name of such a lock another meaning. */
+  /** Whether an instruction may change what the name of such a lock denotes. */
   boolean canChange(int instruction) {
     if (unstable.isEmpty()) {
       return false;
@@ -163,7 +163,7 @@ final class TrackedLocks {
     return isAssignment || op.isCall() || named.get(instruction);
   }
 
-  /** Passes the locks whose names can come to mean another object, with their numbers. */
+  /** Passes the locks whose names can come to denote another object, with their numbers. */
   void forEachUnstable(BiConsumer<Integer, AccessPath> consumer) {
     unstable.forEach(consumer);
   }
