@@ -40,13 +40,13 @@ import java.util.List;
 
 /**
  * Every reason for which a candidate is not reported: one list for each type of candidate, in the
- * order in which the rules are asked. The reasons stand here, not with the tests.
+ * order in which the rules are applied. The reasons are declared here, not with the tests.
  */
 public final class EvidenceRules {
 
   private EvidenceRules() {}
 
-  /** About a shared value and its use inside one method. */
+  /** The rules about a shared value and its use inside one method. */
   public static List<EvidenceRule<StaleUse>> staleUses(Program program, ConflictSearch conflicts) {
     RegionRules regions = new RegionRules(program, conflicts);
     CallRules calls = new CallRules(program, conflicts);
@@ -165,7 +165,7 @@ public final class EvidenceRules {
             regions::isPrivateStep));
   }
 
-  /** About a stale value and what is done because of it, without regard to other threads. */
+  /** The rules about a stale value and the access that depends on it, ignoring other threads. */
   public static List<EvidenceRule<StaleCandidate>> staleCandidates(
       Program program, ConflictSearch conflicts, ReportedInCallee reported) {
     OperationRules operations = new OperationRules(program);
@@ -242,7 +242,7 @@ public final class EvidenceRules {
             reported::contains));
   }
 
-  /** About a read and a later write that never become a stale value. */
+  /** The rules about a read and a later write that never become a stale value. */
   public static List<EvidenceRule<ReadWritePair>> readWritePairs(ConflictSearch conflicts) {
     return List.of(
         proof(
@@ -251,7 +251,7 @@ public final class EvidenceRules {
             pair -> conflicts.isAlwaysEmpty(pair.read().variable())));
   }
 
-  /** About a stale value and a write of another thread, without regard to locks. */
+  /** The rules about a stale value and a write of another thread, ignoring locks. */
   public static List<EvidenceRule<StaleConflict>> staleConflicts(Program program) {
     ConflictRules conflicts = new ConflictRules(program);
     CollectionChanges changes = new CollectionChanges(program);
@@ -301,7 +301,7 @@ public final class EvidenceRules {
             conflicts::isOfStart));
   }
 
-  /** About a stale value and the locks of a write of another thread. */
+  /** The rules about a stale value and the locks of a write of another thread. */
   public static List<EvidenceRule<StaleConflict>> lockedConflicts(
       Program program, ConflictSearch conflicts) {
     return List.of(
@@ -315,7 +315,7 @@ public final class EvidenceRules {
             conflict -> new MapKeys(program).areLocked(conflict.candidate(), conflict.write())));
   }
 
-  /** About a stale value and all writes of other threads together. */
+  /** The rules about a stale value and all writes of other threads together. */
   public static List<EvidenceRule<StaleConflicts>> allConflicts() {
     return List.of(
         doubt(
@@ -326,9 +326,9 @@ public final class EvidenceRules {
   }
 
   /**
-   * About two variables that a method accesses in two regions.
+   * The rules about two variables that a method accesses in two regions.
    *
-   * @param joint what all methods access together, complete when the rules are asked
+   * @param joint the variables that are accessed together, complete when the rules are applied
    */
   public static List<EvidenceRule<SplitAccess>> splitAccesses(
       Program program, JointAccesses joint) {
@@ -378,7 +378,7 @@ public final class EvidenceRules {
             split -> !joint.isCombined(split)));
   }
 
-  /** About two regions of a method, as soon as they are found. */
+  /** The rules about two regions of a method, applied as soon as they are found. */
   public static List<EvidenceRule<SplitAccess>> splitRegions(Program program) {
     return List.of(
         intent(
@@ -391,7 +391,7 @@ public final class EvidenceRules {
             split -> split.isComplete(program)));
   }
 
-  /** The lists about split accesses as a rule asks them. */
+  /** The evidence about split accesses for one rule. */
   public static SplitEvidence splits(Program program, CandidateListener listener) {
     JointAccesses joint = new JointAccesses();
     return new SplitEvidence(

@@ -9,7 +9,7 @@ import dev.untorn.model.Finding;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A rule that in default mode shares a walk over all methods with others. */
+/** A rule that shares the data-flow analysis of all methods with others in default mode. */
 public interface FlowChecker extends Checker {
 
   @Override
@@ -21,14 +21,14 @@ public interface FlowChecker extends Checker {
     }
   }
 
-  /** Whether it is a part of a walk. */
+  /** Whether rules share the analysis. */
   static boolean isWalking(CheckOptions options) {
     return options.mode() == CheckMode.DEFAULT;
   }
 
-  /** Its part of a walk, which hands over each finding. */
+  /** The listener of the rule, which passes on each finding. */
   FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
 
-  /** Paper mode; a rule that no paper has finds nothing then. */
+  /** Checks in paper mode; a rule without a paper finds nothing. */
   default void checkAsPublished(Program program, Consumer<Finding> findings) {}
 }

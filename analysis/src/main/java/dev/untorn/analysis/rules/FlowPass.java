@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Goes over the methods of a program once, for all rules that want to see them. */
+/** Analyzes the methods of a program once, for all rules that need the data flow. */
 public final class FlowPass {
 
   private static final Comparator<StaleCandidate> CLEAREST_FIRST =
@@ -69,7 +69,7 @@ public final class FlowPass {
     pairs = new EvidenceList<>(program, EvidenceRules.readWritePairs(conflicts), listener);
   }
 
-  /** Shows some rules each method and each stale value. */
+  /** Passes each method and each stale value to the listeners of some rules. */
   public static void over(Program program, CheckOptions options, List<FlowListener> listeners) {
     FlowPass pass = new FlowPass(program, options);
     if (pass.uses.isListening()) {
@@ -96,7 +96,7 @@ public final class FlowPass {
     listeners.forEach(FlowListener::end);
   }
 
-  /** The method itself; what an accessor for an inner class does is done by who calls it. */
+  /** The method itself; for an accessor of an inner class, its callers. */
   private Set<Integer> operations(int method) {
     JavaMethod one = program.methods().get(method);
     Set<Integer> callers = new TreeSet<>();
@@ -108,7 +108,7 @@ public final class FlowPass {
 
   /**
    * The clearest use of a stale value in a method, one without doubts if there is one, or null if
-   * none can do harm. The others are looked at only if somebody listens.
+   * none is harmful. Uses after that are examined only for a candidate listener.
    */
   private StaleFindingBuilder clearest(List<StaleCandidate> some) {
     some.sort(CLEAREST_FIRST);
@@ -137,7 +137,7 @@ public final class FlowPass {
     return found;
   }
 
-  /** A write by another thread that does harm between the read and the use. */
+  /** A write by another thread that is harmful between the read and the use. */
   private Optional<StaleConflict> conflict(StaleCandidate candidate) {
     List<StaleConflict> possible = new ArrayList<>();
     for (StateAccess write : conflicts.conflicts(candidate.source().variable())) {
@@ -168,8 +168,8 @@ public final class FlowPass {
   }
 
   /**
-   * Tells a listener about reads and later writes that never become candidates, because no other
-   * thread is known that runs the method, sees the object or changes it.
+   * Notifies the listener of reads and later writes that never become candidates, because no other
+   * thread is known to run the method, see the object or change it.
    */
   private void tellMissingFacts() {
     for (int method = 0; method < program.methods().count(); method++) {

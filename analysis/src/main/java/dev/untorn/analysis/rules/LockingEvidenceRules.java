@@ -21,7 +21,7 @@ public final class LockingEvidenceRules {
 
   private LockingEvidenceRules() {}
 
-  /** About a lock that is acquired twice while another one is held. */
+  /** The rules about a lock that is acquired twice while another one is held. */
   public static List<EvidenceRule<LockingPattern>> lockingPatterns(
       Program program, GuardedAccesses guarded) {
     LockRules locks = new LockRules(program);
@@ -67,7 +67,7 @@ public final class LockingEvidenceRules {
             steps::isCompareAndSet));
   }
 
-  /** About what is done under a lock that is acquired twice. */
+  /** The rules about the accesses under a lock that is acquired twice. */
   public static List<EvidenceRule<StepPair>> lockingSteps(Program program) {
     InterferenceRules rules = new InterferenceRules(program);
     return List.of(
@@ -87,7 +87,7 @@ public final class LockingEvidenceRules {
             rules::areIndependent));
   }
 
-  /** About what another thread does between the steps under a lock that is acquired twice. */
+  /** The rules about an access of another thread between the two acquisitions of a lock. */
   public static List<EvidenceRule<LockingConflict>> lockingConflicts(Program program) {
     InterferenceRules rules = new InterferenceRules(program);
     return List.of(

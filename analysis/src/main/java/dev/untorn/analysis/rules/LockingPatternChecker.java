@@ -28,15 +28,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reports each operation that holds one lock while it takes and gives up another one twice, or, as
- * the variant of section 2.3, two others one after the other.
+ * Reports each operation that holds one lock while it takes and releases another one twice, or, as
+ * the variant of section 2.3, two others in sequence.
  */
 public final class LockingPatternChecker implements Checker {
 
   private final Rule rule;
 
   /**
-   * Makes the checker of a rule.
+   * Creates the checker of a rule.
    *
    * @param rule the locking pattern or its variant
    */
@@ -60,9 +60,9 @@ public final class LockingPatternChecker implements Checker {
   }
 
   /**
-   * What is one warning: all of one operation that have to do with one object; in paper mode all
-   * that pass a witness for the second time in one place, and all of one witness. A call that takes
-   * two witnesses is two places.
+   * Groups the patterns of one warning: those of one operation and one object; in paper mode, those
+   * whose second acquisitions are at one place, and those of one witness. A call that takes two
+   * witnesses counts as two places.
    */
   private static Iterable<List<LockingPattern>> groups(
       List<LockingPattern> patterns, CheckMode mode) {
@@ -83,12 +83,12 @@ public final class LockingPatternChecker implements Checker {
     return groups.values();
   }
 
-  /** The paper's witness: a lock in the words of the method that passes it twice. */
+  /** The paper's witness: a lock, as named by the method of both acquisitions. */
   private static List<Object> witness(LockingPattern pattern) {
     return List.of(pattern.acquisitions().method(), pattern.acquisitions().second().lock());
   }
 
-  /** Where that method passes it for the second time, which may be a call that leads to it. */
+  /** The second acquisition in that method, which may be a call that leads to it. */
   private static int place(LockingPattern pattern) {
     return pattern.acquisitions().second().instruction();
   }
@@ -100,7 +100,7 @@ public final class LockingPatternChecker implements Checker {
           .thenComparing(LockingPattern::method)
           .thenComparing(LockingPattern::acquisitions);
 
-  /** The object in whose inside a lock is: {@code this.f} for {@code this.f.g}, else the root. */
+  /** The object that contains a lock: {@code this.f} for {@code this.f.g}, else the root. */
   private static AccessPath object(AccessPath lock) {
     AccessPath object = lock;
     while (object instanceof AccessPath.Field field
@@ -110,9 +110,9 @@ public final class LockingPatternChecker implements Checker {
     return object;
   }
 
-  /** Chooses what is reported. */
+  /** Chooses the patterns to report. */
   private static final class Reporting {
-    /** Of a group with more, which only made code and the variant have, the others say the same. */
+    /** Larger groups only occur in generated code and with the variant, with similar patterns. */
     private static final int MOST_TRIED = 100;
 
     private final Program program;
@@ -163,7 +163,7 @@ public final class LockingPatternChecker implements Checker {
       return new LockingFindingBuilder(program, pattern, Optional.of(conflict));
     }
 
-    /** Whether code that is not seen could interfere: nobody knows what the inner lock protects. */
+    /** Whether unknown code could interfere: the variables under the inner lock are not known. */
     private boolean isOpen(LockingPattern pattern) {
       return isLibrary(pattern)
           ? !conflicts.isHarmless(pattern)

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Rules that look at a program together, because they want to see the same. */
+/** Rules that analyze a program together, because they need the same data flow. */
 public final class SharedPass {
 
   private final List<Checker> checkers;
@@ -23,7 +23,7 @@ public final class SharedPass {
     this.checkers = List.copyOf(checkers);
   }
 
-  /** Puts those rules together that share a walk. */
+  /** Groups the rules that share an analysis. */
   public static List<SharedPass> of(List<Checker> checkers, CheckOptions options) {
     List<SharedPass> passes = new ArrayList<>();
     List<Checker> walking = new ArrayList<>();
@@ -40,12 +40,11 @@ public final class SharedPass {
     return passes;
   }
 
-  /** In the order of the rules. */
   public List<Rule> rules() {
     return checkers.stream().map(Checker::rule).toList();
   }
 
-  /** Applies the rules; returns what ended those that have not looked at everything. */
+  /** Applies the rules; returns the exceptions that ended rules early. */
   public Map<Rule, Throwable> check(
       Program program, CheckOptions options, BiConsumer<Rule, Finding> findings) {
     Map<Rule, Throwable> ends = new EnumMap<>(Rule.class);
@@ -83,7 +82,7 @@ public final class SharedPass {
     }
   }
 
-  /** A rule's part of a walk, until it fails. */
+  /** The listener of a rule, until it fails. */
   private record Part(FlowListener listener, Rule rule, Map<Rule, Throwable> ends)
       implements FlowListener {
 

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /**
  * Stale-value safety of default mode: values that reach a write in another region, also on longer
- * ways than those of the rule about stale values.
+ * paths than those of the rule about stale values.
  */
 public final class CausalStaleValueListener implements FlowListener {
 
@@ -77,7 +77,7 @@ public final class CausalStaleValueListener implements FlowListener {
     more.values().forEach(findings);
   }
 
-  /** A write by another thread of the variable that was read, which can come in between. */
+  /** A write by another thread to the variable that was read, which can run in between. */
   private Optional<StateAccess> write(SplitAccess split) {
     return split.flow().conflicts().writes(split.first().variable()).stream()
         .filter(one -> split.canRunTogether(program, one.method(), one.instruction()))
@@ -92,7 +92,7 @@ public final class CausalStaleValueListener implements FlowListener {
     found.ifPresent(one -> findings.putIfAbsent(one.id(), one));
   }
 
-  /** The same claim, so that both are one finding. */
+  /** A finding with the same claim, so that both are merged. */
   private static Finding labelled(Finding finding) {
     return Finding.of(
         Rule.CAUSAL_STALE_VALUE,

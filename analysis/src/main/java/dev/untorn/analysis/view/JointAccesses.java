@@ -17,20 +17,20 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-/** Which variables are accessed together, in one region and of one object, and where. */
+/** The variables that are accessed together, in one region and of one object, and the places. */
 public final class JointAccesses {
 
-  /** A region that accesses more variables than this initializes or shows everything. */
+  /** A region that accesses more variables initializes or displays everything. */
   private static final int MOST_VARIABLES = 6;
 
   private final Map<Pair, List<Couple>> couples = new HashMap<>();
 
   private final Set<Pair> met = new HashSet<>();
 
-  /** The regions that access each variable, and each two variables. */
+  /** The regions that access each variable, as a pair with itself. */
   private final Map<Pair, Set<Object>> regions = new HashMap<>();
 
-  /** Two variables that are read or written; their order does not matter. */
+  /** Two variables that are read or written, in any order. */
   private record Pair(Variable one, Variable other, Kind kind) {
     static Pair of(Variable one, Variable other, Kind kind) {
       return one.compareTo(other) < 0 ? new Pair(one, other, kind) : new Pair(other, one, kind);
@@ -45,7 +45,7 @@ public final class JointAccesses {
     }
   }
 
-  /** Notes what the regions of a method access together. */
+  /** Adds the variables that the regions of a method access together. */
   void add(RegionAccesses accesses) {
     accesses.own().forEach(region -> add(accesses.flow().method(), region));
     new ValueMeetings(accesses.flow()).forEach(sources -> addMet(accesses.of(sources)));
@@ -89,7 +89,7 @@ public final class JointAccesses {
     }
   }
 
-  /** Of what is set up or shown as a whole, only what is updated says something. */
+  /** In regions that initialize or display everything, only updated variables are meaningful. */
   private static List<RegionAccess> meaningful(
       Collection<RegionAccess> all, List<RegionAccess> region) {
     return all.stream()
@@ -112,12 +112,12 @@ public final class JointAccesses {
                 .add(new Couple(method, one, other)));
   }
 
-  /** Whether the variables are compared or computed with, or written, in one region. */
+  /** Whether the variables are compared or combined, or written, in one region. */
   public boolean isCombined(SplitAccess split) {
     return met.contains(pair(split, Kind.READ)) || couples.containsKey(pair(split, Kind.WRITE));
   }
 
-  /** Whether a good part of the regions that access one of two variables access both. */
+  /** Whether enough of the regions that access one of two variables access both. */
   public boolean isUsual(SplitAccess split) {
     Variable x = split.first().variable();
     Variable y = split.second().variable();
@@ -127,7 +127,7 @@ public final class JointAccesses {
     return 2 * both >= Math.min(one, other) && 4 * both >= Math.max(one, other);
   }
 
-  /** A region of another thread that accesses both variables and can come in between. */
+  /** A region of another thread that accesses both variables and can run in between. */
   Optional<Couple> conflict(Program program, SplitAccess split) {
     return of(split).stream()
         .filter(one -> split.canRunTogether(program, one.method(), one.first().site()))
@@ -143,7 +143,7 @@ public final class JointAccesses {
     return mine.equals(theirs);
   }
 
-  /** The regions that read both variables, or write both, whichever conflicts with the split. */
+  /** The regions that read both variables, or that write both, as the split requires. */
   private List<Couple> of(SplitAccess split) {
     return couples.getOrDefault(pair(split, split.whole()), List.of());
   }

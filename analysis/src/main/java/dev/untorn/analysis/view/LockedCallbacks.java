@@ -20,23 +20,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Methods that run a callback under a lock, and the callbacks that they get. */
+/** Methods that run a callback under a lock, and the callbacks passed to them. */
 final class LockedCallbacks {
 
   private final Program program;
   private final Map<Integer, Wrapper> known = new HashMap<>();
 
-  /** Which parameter is run, and the lock that is held then. */
+  /** The parameter that is run, and the lock that is held meanwhile. */
   private record Wrapper(int parameter, AccessPath lock) {}
 
-  /** A call that runs a lambda under a lock: what it accesses, and where it is made. */
+  /** A call that runs a lambda under a lock, the instruction that creates it, and its accesses. */
   private record Run(int call, int maker, List<RegionAccess> accesses) {}
 
   LockedCallbacks(Program program) {
     this.program = program;
   }
 
-  /** Notes whether a method is a wrapper. */
+  /** Adds a method if it is a wrapper. */
   void add(MethodFlow flow) {
     Body body = flow.body();
     for (int i = 0; i < body.size(); i++) {
@@ -50,7 +50,7 @@ final class LockedCallbacks {
     }
   }
 
-  /** What one callback reads and another one writes depending on it. */
+  /** The reads of one callback, with the writes of another one that depends on it. */
   List<SplitAccess> in(RegionAccesses accesses) {
     MethodFlow flow = accesses.flow();
     List<Run> runs = runs(flow);
@@ -122,7 +122,7 @@ final class LockedCallbacks {
     return found;
   }
 
-  /** Whether the result of one call decides about another, or is captured by what it runs. */
+  /** Whether the result of one call decides about another one, or is captured by its lambda. */
   private static boolean depends(MethodFlow flow, Run first, Run second) {
     BitSet call = new BitSet();
     call.set(first.call());

@@ -19,14 +19,14 @@ final class PreconditionCalls {
 
   private final Program program;
 
-  /** For each such method what it reads. */
+  /** The reads of each such method. */
   private final Map<Integer, List<RegionAccess>> checked = new HashMap<>();
 
   PreconditionCalls(Program program) {
     this.program = program;
   }
 
-  /** Notes what a method reads before it throws something. */
+  /** Adds a method with the reads that decide whether it throws. */
   void add(RegionAccesses accesses) {
     MethodFlow flow = accesses.flow();
     Body body = flow.body();
@@ -53,7 +53,7 @@ final class PreconditionCalls {
     }
   }
 
-  /** The checks that a method makes by calls. */
+  /** The calls of a method that only check a variable. */
   List<PreconditionCall> in(MethodFlow flow) {
     List<PreconditionCall> found = new ArrayList<>();
     int method = flow.method();
@@ -79,7 +79,7 @@ final class PreconditionCalls {
     return found;
   }
 
-  /** A call that checks a variable and may throw, and the instructions that run only if not. */
+  /** A call that checks a variable and may throw, and the instructions that run otherwise. */
   record PreconditionCall(RegionAccess read, BitSet after) {
 
     boolean decides(int instruction) {

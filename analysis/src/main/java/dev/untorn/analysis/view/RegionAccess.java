@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * An access in a region, in the words of the method that makes it or calls who does: its object,
- * instruction, region and lock, whether the method itself takes the lock, and whether it is a read
- * in a region that also writes.
+ * An access in a region, with the names of its method or of a caller: its object, instruction,
+ * region and lock, whether the method itself takes the lock, and whether it is a read in a region
+ * that also writes.
  */
 public record RegionAccess(
     StateAccess access,
@@ -32,12 +32,12 @@ public record RegionAccess(
     return access.variable();
   }
 
-  /** Whether the variable says yes or no, as whether others may be used. */
+  /** Whether the variable is a boolean field, such as one that permits the use of another. */
   public boolean isFlag(Program program) {
     return program.field(variable()).filter(field -> field.descriptor().equals("Z")).isPresent();
   }
 
-  /** Whether the region of an access, in the method that makes it, has one of a variable. */
+  /** Whether the region of an access, in its own method, has a matching one to a variable. */
   static boolean isInRegion(
       Program program, StateAccess access, Variable variable, Predicate<StateAccess> isMeant) {
     HeldLock region = HeldLock.innermost(program.held(access), hold -> true).orElse(null);
@@ -47,17 +47,17 @@ public record RegionAccess(
             .anyMatch(other -> program.held(other).stream().anyMatch(region::isSameRegion));
   }
 
-  /** Whether it is a read, or a write; some are both. */
+  /** Whether the access is a read, or a write; some are both. */
   boolean is(Access.Kind other) {
     return other == Access.Kind.WRITE ? access.writes() : access.reads();
   }
 
-  /** Whether another one is of the same variable of the same object. */
+  /** Whether another access is to the same variable of the same object. */
   boolean isOfSame(RegionAccess other) {
     return variable().equals(other.variable()) && base.equals(other.base);
   }
 
-  /** The same seen as a read or as a write, where it is both. */
+  /** The same access as a read or as a write, if it is both. */
   RegionAccess as(Access.Kind other) {
     return new RegionAccess(access, base, site, other, region, lock, isOwn, isClaim);
   }
@@ -67,8 +67,8 @@ public record RegionAccess(
   }
 
   /**
-   * Translates the access to a caller, in a region that ends with the call; nothing if the caller
-   * holds the lock anyway.
+   * Translates the access to a caller, in a region that ends with the call; empty if the caller
+   * already holds the lock.
    */
   Optional<RegionAccess> translate(Program program, MethodFlow caller, int call, int maker) {
     CalleeTranslation translation = new CalleeTranslation(program, caller.method());

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The accesses of a method, and of those that it calls, in the regions to which they belong. */
+/** The accesses of a method and its callees, in the regions to which they belong. */
 public final class RegionAccesses {
 
   private final MethodFlow flow;
@@ -28,7 +28,7 @@ public final class RegionAccesses {
 
   private final Map<RegionAccess, SharedAction> actions = new HashMap<>();
 
-  /** What each region accesses. */
+  /** The accesses of each region. */
   private final Map<Object, List<RegionAccess>> regions = new HashMap<>();
 
   RegionAccesses(MethodFlow flow) {
@@ -55,7 +55,7 @@ public final class RegionAccesses {
     return flow;
   }
 
-  /** The reads of some sources, given as bits. */
+  /** The reads of some sources, which are represented as bits. */
   List<RegionAccess> of(long sources) {
     return Bits.of(sources).mapToObj(bySource::get).flatMap(Optional::stream).toList();
   }
@@ -64,17 +64,17 @@ public final class RegionAccesses {
     return writes;
   }
 
-  /** What the region of an access accesses, as far as the method sees it. */
+  /** The known accesses in the region of an access. */
   List<RegionAccess> region(RegionAccess access) {
     return regions.getOrDefault(access.region(), List.of());
   }
 
-  /** What each region of the method itself accesses. */
+  /** The accesses of each region of the method itself. */
   Collection<List<RegionAccess>> own() {
     return regions.values().stream().filter(all -> all.get(0).isOwn()).toList();
   }
 
-  /** Whether the region of a write looks first whether it is needed. */
+  /** Whether the region of a write first checks whether it is needed. */
   public boolean isTested(RegionAccess write) {
     SharedAction action = actions.get(write);
     return !action.effect().tested().isEmpty() || !flow.regions().tested(action.site()).isEmpty();

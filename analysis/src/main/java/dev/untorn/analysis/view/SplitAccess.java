@@ -13,8 +13,8 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 
 /**
- * Two variables of one object that a method accesses in two regions, all its accesses, and what
- * another region has to do to both for an inconsistency.
+ * Two variables of one object that a method accesses in two regions, all its accesses, and the kind
+ * of access to both in another region that causes an inconsistency.
  */
 public record SplitAccess(
     Rule rule, RegionAccesses accesses, RegionAccess first, RegionAccess second, Access.Kind whole)
@@ -30,17 +30,17 @@ public record SplitAccess(
     return accesses.flow();
   }
 
-  /** Whether both variables are written, and others could read them in between. */
+  /** Whether both variables are written, and other threads could read them in between. */
   public boolean isOfWrites() {
     return whole == Access.Kind.READ;
   }
 
-  /** Whether the regions are those of one lock. */
+  /** Whether both regions hold the same lock. */
   public boolean isUnderOneLock() {
     return first.lock().lock().equals(second.lock().lock());
   }
 
-  /** Whether a region has both: whoever has looked at both there has done one thing. */
+  /** Whether one of the regions accesses both variables, and so is complete by itself. */
   public boolean isComplete(Program program) {
     return has(first, second.variable())
         || has(second, first.variable())
@@ -57,7 +57,7 @@ public record SplitAccess(
     return program.threads().canRunTogether(method(), second.site(), method, instruction);
   }
 
-  /** Whether an access by others cannot come in between, because of a lock that is held. */
+  /** Whether a held lock prevents an access of another thread in between. */
   boolean isKeptOut(StateAccess other) {
     List<HeldLock> held = flow().held(first.site(), second.site());
     return held.stream()

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds the variables that one method accesses in two regions although they belong together. */
+/** Finds variables of one object that one method accesses in two regions. */
 final class SplitAccesses {
 
   private final SplitEvidence evidence;
@@ -22,7 +22,7 @@ final class SplitAccesses {
   private final MethodFlow flow;
   private final Set<SplitAccess> found = new LinkedHashSet<>();
 
-  /** Looks at a method for a rule. */
+  /** Examines a method for a rule. */
   SplitAccesses(SplitEvidence evidence, Rule rule, RegionAccesses accesses) {
     this.evidence = evidence;
     this.rule = rule;
@@ -34,7 +34,7 @@ final class SplitAccesses {
     return found;
   }
 
-  /** Values that were read apart and meet. */
+  /** Adds values that are read separately and then combined. */
   void addReads() {
     new ValueMeetings(flow).forEach(this::addMeeting);
   }
@@ -48,7 +48,7 @@ final class SplitAccesses {
         });
   }
 
-  /** Checks of one variable that decide about what is found and changed of another. */
+  /** Adds checks of a flag that decide about a read and a write of another variable. */
   void addChecks(List<PreconditionCall> checks) {
     for (RegionAccess second : accesses.writes()) {
       List<RegionAccess> flags =
@@ -67,7 +67,7 @@ final class SplitAccesses {
     }
   }
 
-  /** Writes in two regions, one after the other. */
+  /** Adds writes in two regions, one after the other. */
   void addWrites() {
     for (RegionAccess first : accesses.writes()) {
       BitSet after = null;
@@ -89,7 +89,7 @@ final class SplitAccesses {
     }
   }
 
-  /** Whether two accesses are of two variables of one object, in two regions. */
+  /** Whether two accesses are to two variables of one object, in two regions. */
   private static boolean isSplit(RegionAccess first, RegionAccess second) {
     return !first.variable().equals(second.variable())
         && first.base().equals(second.base())

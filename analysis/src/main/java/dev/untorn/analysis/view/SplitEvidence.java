@@ -3,7 +3,7 @@ package dev.untorn.analysis.view;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.bytecode.Program;
 
-/** What a rule asks about split accesses: which are joint, about two regions, and at the end. */
+/** The evidence about split accesses: joint accesses, rules about two regions, and final rules. */
 public record SplitEvidence(
     Program program,
     JointAccesses joint,

@@ -9,10 +9,10 @@ import dev.untorn.bytecode.ir.Op;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
-/** Where shared values of a method are combined: in a write, in a comparison, or in the result. */
+/** The combinations of shared values in a method: in a write, in a comparison, or in the result. */
 record ValueMeetings(MethodFlow flow) {
 
-  /** Hands over the sources that meet, as bits. */
+  /** Passes the sources of each combination, as bits. */
   void forEach(LongConsumer sources) {
     Body body = flow.body();
     long deciding = 0;
@@ -39,7 +39,7 @@ record ValueMeetings(MethodFlow flow) {
     }
   }
 
-  /** Whether a block decides what is done, not only which of two constants a value is. */
+  /** Whether a block decides about more than which of two constants a value is. */
   private static boolean isChoice(Body body, int block) {
     ControlDependence control = ControlDependence.of(body);
     return IntStream.range(0, body.blockCount())

@@ -23,17 +23,17 @@ final class ValueRelays {
   private final Map<Integer, List<Decided>> decided = new HashMap<>();
   private final Map<Integer, List<Copied>> copied = new HashMap<>();
 
-  /** A write that a parameter of its method decides. */
+  /** A write that depends on a parameter of its method. */
   private record Decided(int parameter, RegionAccess write) {}
 
-  /** A variable that a region makes of another. */
+  /** A variable that a region computes from another one. */
   private record Copied(RegionAccess read, RegionAccess write) {}
 
   ValueRelays(Program program) {
     this.program = program;
   }
 
-  /** Notes what callers of a method have to know. */
+  /** Adds the facts about a method that its callers need. */
   void add(RegionAccesses accesses) {
     MethodFlow flow = accesses.flow();
     List<Decided> decidedHere = new ArrayList<>();
@@ -75,7 +75,7 @@ final class ValueRelays {
     }
   }
 
-  /** The values of a method that come back to where they were read. */
+  /** The values in a method that flow back to the variable from which they were read. */
   List<SplitAccess> in(RegionAccesses accesses) {
     MethodFlow flow = accesses.flow();
     List<SplitAccess> found = new ArrayList<>();
@@ -113,7 +113,7 @@ final class ValueRelays {
         && read.lock().lock().equals(write.lock().lock());
   }
 
-  /** A copy that one call makes is what another call makes the variable of again. */
+  /** Finds copies made by one call from which another call sets the variable again. */
   private void addCopies(
       RegionAccesses accesses, Map<Integer, List<Copied>> copies, List<SplitAccess> found) {
     copies.forEach(

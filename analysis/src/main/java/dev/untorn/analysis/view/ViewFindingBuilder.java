@@ -19,10 +19,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Makes the findings of the view rules in default mode. */
+/** Builds the findings of the view rules in default mode. */
 record ViewFindingBuilder(Program program) {
 
-  /** Two variables that a method accesses apart, and another together. */
+  /** Two variables that a method accesses separately, and another one together. */
   Finding apart(SplitAccess split, Couple couple) {
     boolean isRead = split.first().kind() == Kind.READ;
     boolean isCheck = isRead && split.second().kind() == Kind.WRITE;
@@ -60,7 +60,7 @@ record ViewFindingBuilder(Program program) {
             hold(split) + ".");
   }
 
-  /** A value that comes back to where it was read. */
+  /** A value that flows back to the variable from which it was read. */
   Finding returned(SplitAccess split, StateAccess write) {
     return new AccessInterleaving(
             split.flow().method(),
@@ -89,7 +89,7 @@ record ViewFindingBuilder(Program program) {
     return DisplayNames.simple(access.variable());
   }
 
-  /** The lock to hold, and from where to where. */
+  /** The lock to hold, and the code that needs it. */
   private String hold(SplitAccess split) {
     AccessPath lock = split.first().lock();
     boolean isNamed = !(lock instanceof AccessPath.Unknown) && lock != AccessPath.Constant.ATOMIC;

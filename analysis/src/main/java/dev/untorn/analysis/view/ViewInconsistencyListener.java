@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** View consistency of default mode: accesses in several regions of what another uses together. */
+/** View consistency of default mode: separate accesses to variables that belong together. */
 public final class ViewInconsistencyListener implements FlowListener {
 
   private final SplitEvidence evidence;
@@ -38,7 +38,7 @@ public final class ViewInconsistencyListener implements FlowListener {
     found.addAll(splits.found());
   }
 
-  /** Reports of each method the first two variables that it takes apart. */
+  /** Reports, for each method, the first two variables that it accesses separately. */
   @Override
   public void end() {
     BitSet reported = new BitSet();
