@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** The static checkers that are built in: what each does in default mode and in paper mode. */
+/** The built-in static checkers, with their behavior in default mode and in paper mode. */
 public final class CheckerList {
 
   private CheckerList() {}
@@ -55,12 +55,12 @@ public final class CheckerList {
     return new PublishedViewAnalysis(program, ReportLimits.DEFAULT);
   }
 
-  /** Makes the part of a rule in the shared data-flow pass. */
+  /** Creates the listener of a rule in the shared data-flow analysis. */
   private interface ListenerFactory {
     FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
   }
 
-  /** A rule of the shared data-flow pass, as published in paper mode. */
+  /** A rule of the shared data-flow analysis, as published in paper mode. */
   private record PublishedRule(
       Rule rule, ListenerFactory factory, BiConsumer<Program, Consumer<Finding>> asPublished)
       implements FlowChecker {
@@ -77,7 +77,7 @@ public final class CheckerList {
     }
   }
 
-  /** The shared pass finds the stale values of methods itself. */
+  /** The shared analysis finds the stale values of methods itself. */
   private record StaleValueListener(Consumer<Finding> findings) implements FlowListener {
     @Override
     public void found(Finding finding, boolean isWritten) {
@@ -85,7 +85,7 @@ public final class CheckerList {
     }
   }
 
-  /** Variables that one process accesses apart and another together, as first published. */
+  /** Variables that one process accesses separately and another together, as first published. */
   private static final class ArthoViewChecker implements Checker {
     @Override
     public Rule rule() {

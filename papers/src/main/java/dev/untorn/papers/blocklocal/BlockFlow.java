@@ -26,9 +26,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * The registers of one method, after section 3 of the paper: each is unshared, or shared with the
- * monitor block of its read. A result is shared if an operand is, and reset when its use is
- * reported.
+ * The registers of one method, according to section 3 of the paper: each is unshared, or shared
+ * with the monitor block of its read. A result is shared if an operand is, and reset when its use
+ * is reported.
  */
 final class BlockFlow {
 
@@ -45,17 +45,17 @@ final class BlockFlow {
   private final ConditionalExpressions conditions;
   private final Map<Integer, StateAccess> accesses = new HashMap<>();
 
-  /** For each value the blocks of what it is made of. */
+  /** For each value, its sources with their blocks. */
   private final Map<Integer, Map<Entry, MonitorBlock>> values = new HashMap<>();
 
   private final Map<Entry, Integer> stale = new TreeMap<>();
 
-  /** For each parameter the locks in whose blocks it is used. */
+  /** For each parameter, the locks in whose blocks it is used. */
   private final Map<Integer, Set<AccessPath>> uses = new HashMap<>();
 
   private final List<SharedValueOrigin> origins = new ArrayList<>();
 
-  /** An origin, or a parameter with a number below 0, and where it comes in. */
+  /** An origin, or a parameter as a negative number, and the instruction where it enters. */
   private record Entry(int site, int origin) implements Comparable<Entry> {
     @Override
     public int compareTo(Entry other) {
@@ -66,7 +66,7 @@ final class BlockFlow {
   }
 
   /**
-   * @param functions the lambdas that parameters are known to be, by number
+   * @param functions the lambdas passed as parameters, by number
    */
   BlockFlow(Program program, int method, Map<Integer, String> functions, BlockSummaries summaries) {
     this.program = program;
@@ -81,7 +81,7 @@ final class BlockFlow {
     solve();
   }
 
-  /** What is stale in one round stays so: a value that is reset comes back on shorter ways. */
+  /** Stale uses are kept over all rounds: a value that was reset may return on a shorter path. */
   private void solve() {
     boolean isChanged = true;
     for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
@@ -95,7 +95,7 @@ final class BlockFlow {
     }
   }
 
-  /** The stale uses, one for each value; the result of a call is named by what it was read from. */
+  /** The stale uses, one for each value; those of a call's result are named after variables. */
   List<StaleUse> stale() {
     Set<Integer> named =
         stale.keySet().stream()
@@ -146,7 +146,7 @@ final class BlockFlow {
     return hold.kind() != HeldLock.Kind.ATOMIC_METHOD && !hold.begins().contains(HeldLock.CALLER);
   }
 
-  /** The locks that a call takes and that are not held before, in the words of this method. */
+  /** The locks that a call takes and that are not held before, with the names of this method. */
   private List<AccessPath> taken(int call, Run run) {
     return here(call, run, summaries.of(run).taken());
   }
@@ -194,7 +194,7 @@ final class BlockFlow {
         : Map.of();
   }
 
-  /** What an operation is made of; what is stale is noted, and reset. */
+  /** The sources of an operation's operands; stale ones are recorded, and reset. */
   private Map<Entry, MonitorBlock> used(int i) {
     Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
     Map<Entry, MonitorBlock> found = new HashMap<>();
@@ -216,7 +216,7 @@ final class BlockFlow {
     return found;
   }
 
-  /** The new locks in whose blocks a call uses an operand, as if what it runs stood here. */
+  /** The new locks in whose blocks a call uses an operand, as if its targets were inlined. */
   private Set<AccessPath> usesInside(int call, int operand) {
     if (!body.op(call).isCall() || body.op(call) == Op.CALL_DYNAMIC) {
       return Set.of();
@@ -234,7 +234,7 @@ final class BlockFlow {
     return found;
   }
 
-  /** A parameter may be shared where the method is called. */
+  /** The argument for a parameter may be shared. */
   private void usedParameter(int origin, int instruction, Set<AccessPath> inside) {
     if (origin < 0) {
       Set<AccessPath> known = uses.computeIfAbsent(-origin - 1, key -> new HashSet<>());
@@ -246,7 +246,7 @@ final class BlockFlow {
     }
   }
 
-  /** A field or element that is read in a block is shared, whether or not it has a name. */
+  /** A field or element that is read in a block is shared, even without a name. */
   private Map<Entry, MonitorBlock> read(int i) {
     StateAccess access = accesses.get(i);
     boolean isNamed = access != null;
@@ -260,7 +260,7 @@ final class BlockFlow {
     return Map.of(entry(i, origin), MonitorBlock.current(locks, i).orElse(MonitorBlock.NONE));
   }
 
-  /** Whether a field of the program has no name because the source does not have it. */
+  /** Whether a field of the program has no name because the compiler generated it. */
   private boolean isSynthetic(int i) {
     return body.op(i) != Op.ARRAY_LOAD
         && program.hierarchy().isInProgram(((Member) body.symbol(i)).owner());
@@ -292,7 +292,7 @@ final class BlockFlow {
     return found;
   }
 
-  /** The block of a value that comes over an edge. */
+  /** The block of a value that arrives over an edge. */
   private MonitorBlock arrive(MonitorBlock block, int last, int phi) {
     if (block.equals(MonitorBlock.NONE)) {
       return block;
@@ -320,9 +320,7 @@ final class BlockFlow {
     return found;
   }
 
-  /**
-   * The result of a method that takes a new lock is of a block of its own, others like local code.
-   */
+  /** The result of a method that takes a new lock has a separate block; others do not. */
   private void result(
       int call, Run run, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
     BlockSummary summary = summaries.of(run);
@@ -346,7 +344,7 @@ final class BlockFlow {
     return ((Member) body.symbol(call)).descriptor().endsWith(")V");
   }
 
-  /** A value is of a block of its own unless its locks are held here anyway. */
+  /** A value has a separate block unless its locks are already held here. */
   private void put(int call, SharedValueOrigin origin, Map<Entry, MonitorBlock> found) {
     MonitorBlock block =
         origin.own().isEmpty()
@@ -363,7 +361,7 @@ final class BlockFlow {
     }
   }
 
-  /** Library classes that lock themselves have a block of their own; others are like operations. */
+  /** Library classes that lock themselves have a separate block; others are like operations. */
   private void library(int call, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
     StateAccess access = accesses.get(call);
     if (access == null || !access.reads()) {
@@ -385,7 +383,7 @@ final class BlockFlow {
 
   /**
    * Whether a call is unknown (section 4.2 of the paper): native, without implementation, or of a
-   * missing class. What the JDK locks is in the table of library calls.
+   * missing class. The table of library calls has the locks of the JDK.
    */
   private boolean isUnknown(int call, List<Run> runs) {
     Member called = (Member) body.symbol(call);
@@ -396,7 +394,7 @@ final class BlockFlow {
         || (runs.isEmpty() && isMissing(called));
   }
 
-  /** Whether a method that runs nothing of the program is not one of the JDK either. */
+  /** Whether a method without targets in the program is not one of the JDK either. */
   private boolean isMissing(Member called) {
     if (!program.hierarchy().isInProgram(called.owner())) {
       return program.hierarchy().find(called.owner()).isEmpty();

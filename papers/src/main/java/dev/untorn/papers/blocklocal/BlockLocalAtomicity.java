@@ -22,7 +22,7 @@ import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reports every use of a value outside of the monitor block where it was read, as published. */
+/** Reports every use of a value outside the monitor block in which it was read, as published. */
 public final class BlockLocalAtomicity {
 
   private final Program program;
@@ -33,7 +33,7 @@ public final class BlockLocalAtomicity {
     this.places = new ProgramPlaces(program);
   }
 
-  /** Reports each stale value; as section 5.3 of the paper says, no second thread is required. */
+  /** Reports each stale value; by section 5.3 of the paper, no second thread is required. */
   public static void check(Program program, Consumer<Finding> findings) {
     BlockLocalAtomicity rule = new BlockLocalAtomicity(program);
     for (StaleUse use : new BlockSummaries(program).stale()) {
@@ -63,7 +63,7 @@ public final class BlockLocalAtomicity {
             "use %s only in the critical section in which it is read.".formatted(name));
   }
 
-  /** A write by another thread; the paper does not ask for one. */
+  /** A write by another thread; the paper does not require one. */
   private Optional<StateAccess> other(StaleUse use, Variable variable) {
     return program.accesses().to(variable).stream()
         .filter(StateAccess::writes)
@@ -75,7 +75,7 @@ public final class BlockLocalAtomicity {
         .findFirst();
   }
 
-  /** The variable, or what a method has returned that is not known. */
+  /** The variable, or a description of a value without one. */
   private String name(SharedValueOrigin origin) {
     return origin
         .read()

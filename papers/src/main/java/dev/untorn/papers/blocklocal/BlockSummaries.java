@@ -16,15 +16,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** The summaries of all methods, callees first; those of recursive methods together. */
+/** The summaries of all methods, callees first; recursive methods are analyzed together. */
 final class BlockSummaries {
 
-  /** A use of a shared value in another block than that of its read or call. */
+  /** A use of a shared value outside the block of its read or call. */
   record StaleUse(int method, SharedValueOrigin origin, int site, int use) {}
 
   /**
-   * What a call of a method means for its caller: the shared values and parameters (bits) that its
-   * result is made of, the locks it takes, and those in whose blocks each parameter is used.
+   * The summary of a method for its callers: the shared values and parameters (bits) from which its
+   * result is computed, the locks it takes, and those in whose blocks each parameter is used.
    */
   record BlockSummary(
       List<SharedValueOrigin> origins,
@@ -41,17 +41,17 @@ final class BlockSummaries {
     }
   }
 
-  /** Rounds for methods that call each other; what is known only grows, and names are short. */
+  /** The limit for recursive methods; their facts only grow, and access paths are short. */
   private static final int MOST_ROUNDS = 50;
 
   private final Program program;
   private final BlockSummary[] known;
   private final List<StaleUse> stale = new ArrayList<>();
 
-  /** The summaries of methods that are given certain lambdas. */
+  /** The summaries of methods with known lambdas as arguments. */
   private final Map<Given, BlockSummary> withFunctions = new HashMap<>();
 
-  /** A method and the lambdas that some of its parameters are. */
+  /** A method, and the lambdas passed as some of its parameters. */
   private record Given(int method, Map<Integer, String> functions) {}
 
   BlockSummaries(Program program) {
@@ -76,7 +76,7 @@ final class BlockSummaries {
                 .toArray());
   }
 
-  /** Methods that call each other are analyzed until nothing new is learnt about them. */
+  /** Methods that call each other are analyzed to a fixpoint. */
   private void analyze(List<Integer> methods) {
     List<BlockFlow> flows = new ArrayList<>();
     boolean isChanged = true;
@@ -101,7 +101,7 @@ final class BlockSummaries {
     return stale;
   }
 
-  /** What a call means; methods that call functions are looked at anew for each function. */
+  /** The summary for a call; a method that receives lambdas is analyzed for each combination. */
   BlockSummary of(Run run) {
     boolean isKnown =
         run.functions().isEmpty() || program.methods().get(run.target()).body().isEmpty();
@@ -111,21 +111,18 @@ final class BlockSummaries {
   private BlockSummary of(Given given) {
     BlockSummary summary = withFunctions.get(given);
     if (summary == null) {
-      withFunctions.put(given, known[given.method()]); // for methods that call each other
+      withFunctions.put(given, known[given.method()]); // for recursive methods
       summary = new BlockFlow(program, given.method(), given.functions(), this).summary();
       withFunctions.put(given, summary);
     }
     return summary;
   }
 
-  /**
-   * Where a shared value comes from: the read, or a call, the reading method, and the locks
-   * released since.
-   */
+  /** The origin of a shared value: the read or call, its method, and the locks released since. */
   record SharedValueOrigin(
       int method, int instruction, Optional<StateAccess> read, List<AccessPath> own) {
 
-    /** Stands for what a method takes that is not known: a block of its own, says section 5.1. */
+    /** Represents the unknown locks of a method: a separate block, according to section 5.1. */
     private static final AccessPath UNKNOWN = new AccessPath.Constant("not known");
 
     SharedValueOrigin {
@@ -136,12 +133,12 @@ final class BlockSummaries {
       return new SharedValueOrigin(read.method(), read.instruction(), Optional.of(read), own);
     }
 
-    /** What a method returns whose effect is not known. */
+    /** The result of a method whose effect is unknown. */
     static SharedValueOrigin unknown(int method, int call) {
       return new SharedValueOrigin(method, call, Optional.empty(), List.of(UNKNOWN));
     }
 
-    /** What a method returns that takes locks, however it computes its result. */
+    /** The result of a method that takes locks, however it is computed. */
     static SharedValueOrigin result(int method, int call, List<AccessPath> own) {
       return new SharedValueOrigin(method, call, Optional.empty(), own);
     }

@@ -17,8 +17,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * What the calls of one method run. A lambda that is made here, or that a parameter is known to be,
- * is called like any other method: what it has captured are its first arguments.
+ * The methods that the calls of one method run. A lambda that is created here or known as a
+ * parameter is called like any other method: its captured values are its first arguments.
  */
 final class CalledMethods {
 
@@ -32,10 +32,10 @@ final class CalledMethods {
   /**
    * A method that a call runs.
    *
-   * @param functions the lambdas that it gets, by the number of the parameter
-   * @param names what the caller calls its parameters
-   * @param shift how far the numbers of its parameters are from those of the operands
-   * @param isDirect whether the operands are arguments at all
+   * @param functions the lambdas that it receives, by the number of the parameter
+   * @param names the caller's names for its parameters
+   * @param shift the difference between the numbers of its parameters and of the operands
+   * @param isDirect whether the operands are its arguments
    */
   record Run(
       int target,
@@ -44,7 +44,7 @@ final class CalledMethods {
       int shift,
       boolean isDirect) {
 
-    /** The parameter that is an operand of the call. */
+    /** The parameter that receives an operand of the call. */
     IntStream parameters(int operand) {
       boolean isArgument = isDirect && operand + shift >= 0 && (shift == 0 || operand > 0);
       return isArgument ? IntStream.of(operand + shift) : IntStream.empty();
@@ -110,7 +110,7 @@ final class CalledMethods {
         : Optional.empty();
   }
 
-  /** What a call of a known lambda runs, if no class can override it. */
+  /** The method that a call of a known lambda runs, if no class can override it. */
   private Optional<Run> function(int call) {
     if (body.op(call) != Op.CALL_INTERFACE) {
       return Optional.empty();

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The expressions that a compiler turns into branches, such as {@code a > b}, {@code !a}, and
- * {@code a ? b : c}: their operands are what is tested, too.
+ * The expressions that compilers turn into branches, such as {@code a > b}, {@code !a}, and {@code
+ * a ? b : c}: their values also depend on the operands that are tested.
  */
 final class ConditionalExpressions {
 
@@ -26,12 +26,12 @@ final class ConditionalExpressions {
     dominators = Dominators.of(body);
   }
 
-  /** The branches of the expression whose value a phi is; none if it is that of a variable. */
+  /** The branches of the expression whose value is a phi; none if the phi is of a variable. */
   List<Integer> of(int phi) {
     return known.computeIfAbsent(body.blockOf(phi), this::find);
   }
 
-  /** An expression assigns nothing on its ways, and each of them has a value of its own. */
+  /** No path through an expression assigns a variable, and each path yields a value. */
   private List<Integer> find(int join) {
     int top = dominators.parent(join);
     BitSet seen = new BitSet();

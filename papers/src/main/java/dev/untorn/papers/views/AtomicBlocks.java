@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The atomic blocks of a program, and which of them an instruction belongs to. */
+/** The atomic blocks of a program, and the blocks to which each instruction belongs. */
 final class AtomicBlocks {
 
   /**
-   * The paper's atomic method: a method declared to be atomic, code under one lock, or an atomic
-   * call; told apart by where it can have begun.
+   * The paper's atomic method: a method declared atomic, code under one lock, or an atomic call;
+   * distinguished by the places where it can begin.
    */
   record AtomicBlock(int number, int method, List<Integer> begins) {
 
@@ -26,13 +26,13 @@ final class AtomicBlocks {
       begins = List.copyOf(begins);
     }
 
-    /** Whether it is all of its method. */
+    /** Whether the block is the whole method. */
     boolean isMethod() {
       return begins.contains(HeldLock.ENTRY);
     }
   }
 
-  /** A method that more blocks call belongs to the first of them. */
+  /** A method called by more blocks belongs to the first of them. */
   private static final int MOST_OWNERS = 500;
 
   private static final BitSet NOBODY = new BitSet();
@@ -43,12 +43,12 @@ final class AtomicBlocks {
   private final Map<Key, AtomicBlock> numbers = new HashMap<>();
   private final List<AtomicBlock> blocks = new ArrayList<>();
 
-  /** For each method the blocks from which it is called outside of blocks of its own. */
+  /** For each method, the blocks that call it, directly or through methods without blocks. */
   private final Map<Integer, BitSet> owners = new HashMap<>();
 
   private final Map<StateAccess, BitSet> ownersOfAccess = new HashMap<>();
 
-  /** What identifies a block. */
+  /** The identity of a block. */
   private record Key(int method, AccessPath lock, HeldLock.Kind kind, List<Integer> begins) {}
 
   AtomicBlocks(Program program, SameThreadCalls calls, ReachedLimits limits) {
@@ -76,7 +76,7 @@ final class AtomicBlocks {
     return blocks.get(number);
   }
 
-  /** The blocks of its own method around an instruction, the outermost first. */
+  /** The blocks of a method around one of its instructions, the outermost first. */
   List<AtomicBlock> at(int method, int instruction) {
     return program.locks().of(method).held(instruction).stream()
         .filter(hold -> !hold.begins().contains(HeldLock.CALLER))
@@ -84,7 +84,7 @@ final class AtomicBlocks {
         .toList();
   }
 
-  /** The instructions of the method of a block that are outside of it. */
+  /** The instructions of the method of a block that are outside it. */
   IntStream around(int number) {
     AtomicBlock block = blocks.get(number);
     return IntStream.range(0, program.body(block.method()).size())
@@ -105,7 +105,7 @@ final class AtomicBlocks {
         : around;
   }
 
-  /** The blocks to which an access belongs: the innermost of its method, else those of callers. */
+  /** The blocks to which an access belongs: the innermost of its method, or those of callers. */
   BitSet owners(StateAccess access) {
     return ownersOfAccess.computeIfAbsent(
         access,

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 
 /**
  * The graph of causal dependencies of a whole program: section 4 of the paper on the SSA form. A
- * node is an instruction, which is the version of a variable that it makes; a parameter or the
- * result of a method; or the conditions under which a block or a method runs.
+ * node is an instruction, as the version of a variable that it defines; a parameter or the result
+ * of a method; or the conditions under which a block or a method runs.
  */
 final class CausalGraph {
 
@@ -25,10 +25,10 @@ final class CausalGraph {
   private final SameThreadCalls calls;
   private final AdjacencyList.Builder edges;
 
-  /** Where the nodes of each method begin; their order is that of the methods below. */
+  /** The first node of each method; the methods below define the order of its nodes. */
   private final int[] starts;
 
-  /** The nodes at which something is assigned. */
+  /** The nodes that assign a variable. */
   private final BitSet assigned = new BitSet();
 
   private final Set<StateAccess> unknown = new HashSet<>();
@@ -85,7 +85,7 @@ final class CausalGraph {
     edges.add(from, to);
   }
 
-  /** Says that a node is a variable that is written, local or not. */
+  /** Marks a node as an assignment of a variable, local or not. */
   void assign(int node) {
     assigned.set(node);
   }
@@ -102,7 +102,7 @@ final class CausalGraph {
     return accesses;
   }
 
-  /** Whether a read can see what was there before its method began. */
+  /** Whether a read can see a version from before its method began. */
   boolean isUnknown(StateAccess read) {
     return unknown.contains(read);
   }
@@ -125,12 +125,12 @@ final class CausalGraph {
     return starts[method] + body(method).size() + block;
   }
 
-  /** Whether control comes back from the call with an index and those before it in its block. */
+  /** The condition that control returns from the call with an index, and from those before it. */
   int comingBack(int method, int index) {
     return starts[method] + body(method).size() + body(method).blockCount() + index;
   }
 
-  /** Whether a method ends with an exception. */
+  /** The condition that a method ends with an exception. */
   int failure(int method) {
     return starts[method + 1] - 3;
   }

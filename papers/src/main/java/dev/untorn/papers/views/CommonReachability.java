@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What can be reached in a graph, on its strongly connected components. Two nodes that reach a
- * counting one also reach a last one, so only these are kept.
+ * Reachability in a graph, on its strongly connected components. Nodes that reach a common relevant
+ * node also reach a common last one, so only last ones are numbered.
  */
 final class CommonReachability {
 
   private static final int NO_END = -1;
 
-  /** A component with so many edges is worth to be remembered. */
+  /** The results for components with at least this number of edges are cached. */
   private static final int MANY_EDGES = 1000;
 
   private final StronglyConnectedComponents components;
@@ -29,7 +29,7 @@ final class CommonReachability {
   private final int[] ends;
 
   /**
-   * @param counting the nodes that count
+   * @param counting the relevant nodes
    */
   CommonReachability(AdjacencyList graph, BitSet counting) {
     components = StronglyConnectedComponents.of(graph);
@@ -57,7 +57,7 @@ final class CommonReachability {
     return found;
   }
 
-  /** All components that can be reached from some nodes, their own included. */
+  /** All components that can be reached from some nodes, including their own. */
   BitSet from(Collection<Integer> nodes) {
     BitSet found = new BitSet();
     Deque<Integer> waiting = new ArrayDeque<>();
@@ -77,7 +77,7 @@ final class CommonReachability {
     return found;
   }
 
-  /** What comes after one of the few components to which nearly everything leads is kept. */
+  /** Results are cached for the few components through which most paths lead. */
   private void visit(int component, BitSet found, Deque<Integer> waiting) {
     if (found.get(component)) {
       return;

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * The graph of causal dependencies as figure 3 of the paper draws it: versions of variables,
- * parameters and results, without unnamed nodes; edges are positions in the list.
+ * The graph of causal dependencies as in figure 3 of the paper: versions of variables, parameters
+ * and results, without unnamed nodes; edges are positions in the list.
  */
 public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
 
@@ -28,7 +28,7 @@ public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
    */
   public record Node(String method, String label) {}
 
-  /** The value of the one influences what is written into the other. */
+  /** The value of the first node influences that of the second. */
   public record Edge(int from, int to) {}
 
   public DependencyGraph {
@@ -76,7 +76,7 @@ public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
         .map(name -> body.line(instruction) == 0 ? name : name + ":" + body.line(instruction));
   }
 
-  /** The graph of the named nodes: an edge stands for each way that passes no other of them. */
+  /** The graph of the named nodes: an edge represents each path that passes no other of them. */
   private static DependencyGraph contract(AdjacencyList edges, Map<Integer, Node> named) {
     List<Integer> numbers = List.copyOf(named.keySet());
     Map<Integer, Integer> positions = new TreeMap<>();

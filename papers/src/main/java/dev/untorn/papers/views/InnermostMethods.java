@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * Finds the innermost methods that contain two blocks. Callees have lower ranks, so the one with
- * the lowest rank is innermost, and those that run it are not.
+ * the lowest rank is innermost, and its callers are not.
  */
 final class InnermostMethods {
 
@@ -21,16 +21,16 @@ final class InnermostMethods {
   private final int[] byRank;
   private final int[] ranks;
 
-  /** The ranks of the methods that run each method, itself included. */
+  /** The ranks of the methods that run each method, including itself. */
   private final Map<Integer, BitSet> runners = new HashMap<>();
 
   private final Map<Key, int[]> innermost = new HashMap<>();
 
-  /** Two methods, or one that is to run twice. */
+  /** Two methods, or one that has to run twice. */
   private record Key(int first, int second, boolean isTwice) {}
 
   /**
-   * @param calls which methods each method calls
+   * @param calls the methods that each method calls
    */
   InnermostMethods(AdjacencyList calls, StronglyConnectedComponents components) {
     this.calls = calls;
@@ -42,7 +42,7 @@ final class InnermostMethods {
     }
   }
 
-  /** The innermost methods that run two blocks, and are among some. */
+  /** The innermost methods that run two blocks, and satisfy a predicate. */
   List<Integer> around(AtomicBlock first, AtomicBlock second, IntPredicate isAmong) {
     boolean isTwice = first.equals(second) && first.isMethod();
     Key key = new Key(first.method(), second.method(), isTwice);
@@ -65,7 +65,7 @@ final class InnermostMethods {
     return found.build().toArray();
   }
 
-  /** The methods that call one, but call no other that does. */
+  /** The direct callers of a method that call no other method which leads to it. */
   private int[] callersOf(int method) {
     BitSet others = (BitSet) runners(method).clone();
     others.clear(ranks[method]);

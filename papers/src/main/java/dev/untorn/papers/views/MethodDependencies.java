@@ -69,7 +69,7 @@ final class MethodDependencies {
     }
   }
 
-  /** What comes after a call depends on whether it throws something, and so do its callers. */
+  /** The code after a call, and its callers, depend on whether the call throws an exception. */
   private void addFailure(int call, int before) {
     if (before != NONE) {
       graph.add(graph.comingBack(method, before), graph.comingBack(method, call));
@@ -120,7 +120,7 @@ final class MethodDependencies {
     body.operands(i).forEach(operand -> graph.add(node(operand), node(i)));
   }
 
-  /** The object of a field is no variable that is read; but a library's field is like a method. */
+  /** The object of a field is not a variable that is read; a library's field is like a method. */
   private void addField(int i) {
     graph.assign(node(i));
     if (!accesses.containsKey(i)) {
@@ -128,7 +128,7 @@ final class MethodDependencies {
     }
   }
 
-  /** What a phi is depends on the way, so on what decides about the ways. */
+  /** The value of a phi depends on the path, and so on the branches that choose the path. */
   private void addPhi(int block, int phi) {
     addOperands(phi);
     graph.assign(node(phi));
@@ -147,7 +147,7 @@ final class MethodDependencies {
     }
   }
 
-  /** Whether a block can be left for good without going to another: loops end some day. */
+  /** Whether another successor of a block need not lead back to it; loops are assumed to end. */
   private boolean isChoice(int block, int next) {
     return body.successors()
         .targets(block)
@@ -159,7 +159,7 @@ final class MethodDependencies {
     graph.assign(node(write));
   }
 
-  /** An element is chosen by its index; the contents of an unnamed array came with the array. */
+  /** An element depends on its index; the contents of an unnamed array depend on the array. */
   private void addElement(int load) {
     graph.add(node(body.operand(load, 1)), node(load));
     if (!accesses.containsKey(load)) {
@@ -220,7 +220,7 @@ final class MethodDependencies {
     }
   }
 
-  /** What a library makes comes from what it is given, and may be kept in its receiver. */
+  /** The result of a library call depends on its arguments, and its receiver may keep them. */
   private void addLibraryCall(int call, StateAccess access) {
     boolean hasReceiver = body.op(call) != Op.CALL_STATIC;
     for (int k = 0; k < body.operandCount(call); k++) {
@@ -233,7 +233,7 @@ final class MethodDependencies {
     }
   }
 
-  /** What a lambda has captured are its first parameters. */
+  /** The captured values of a lambda are its first parameters. */
   private void addLambda(int i) {
     addOperands(i);
     graph.assign(node(i));

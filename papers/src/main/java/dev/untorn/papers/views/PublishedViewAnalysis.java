@@ -29,10 +29,10 @@ import java.util.stream.IntStream;
 public final class PublishedViewAnalysis {
 
   /**
-   * How much paper mode reports of one rule: nobody reads more.
+   * The limits for one rule in paper mode.
    *
-   * @param pairs the most pairs of regions that are compared
-   * @param findings the most findings that are made of them
+   * @param pairs the maximum number of pairs of regions that are compared
+   * @param findings the maximum number of findings
    */
   public record ReportLimits(int pairs, int findings) {
 
@@ -59,7 +59,7 @@ public final class PublishedViewAnalysis {
     operations = new InnermostMethods(calls.graph(), calls.components());
   }
 
-  /** Processes with the same blocks are one, of which there are many. */
+  /** Merges processes with the same blocks into one of which there are many. */
   private List<ProcessCode> merged(List<ProcessCode> all) {
     Map<BitSet, ProcessCode> found = new LinkedHashMap<>();
     for (ProcessCode process : all) {
@@ -145,7 +145,7 @@ public final class PublishedViewAnalysis {
     }
   }
 
-  /** Variables that only one of the parts has, and that meet if they are only read. */
+  /** Variables that only one of the parts has; if possible, reads of them meet in a write. */
   private static int[] pair(ViewSplit split, Optional<ViewDependencies> dependencies) {
     int[] first = without(split.first().variables(), split.second().variables());
     int[] second = without(split.second().variables(), split.first().variables());
@@ -167,13 +167,13 @@ public final class PublishedViewAnalysis {
     return one.stream().filter(variable -> !other.get(variable)).toArray();
   }
 
-  /** The innermost methods of some processes that run two blocks. */
+  /** The innermost methods that run two blocks in some processes. */
   private List<Integer> around(BitSet some, int first, int second) {
     return operations.around(
         atomics.get(first), atomics.get(second), method -> runners(method).intersects(some));
   }
 
-  /** An access of a variable in a block, as near to it as possible. */
+  /** An access to a variable, in the given block if possible. */
   private Act act(int block, int number, Side side) {
     Variable variable = views.variable(number);
     List<StateAccess> all =
@@ -189,7 +189,7 @@ public final class PublishedViewAnalysis {
     return new Act(access, isWrite ? Access.Kind.WRITE : Access.Kind.READ);
   }
 
-  /** Stale-value safety. */
+  /** Checks stale-value safety. */
   public void checkStaleValues(Consumer<Finding> findings) {
     ViewDependencies dependencies = dependencies();
     ViewWarnings warnings = new ViewWarnings(Rule.CAUSAL_STALE_VALUE, bounds);
@@ -222,7 +222,7 @@ public final class PublishedViewAnalysis {
     return found;
   }
 
-  /** The graph is that of the whole program; the methods through which the value goes are told. */
+  /** The graph covers the whole program; methods through which the value flows are preferred. */
   private void add(
       ViewDependencies.Edge edge, ViewDependencies dependencies, ViewWarnings warnings) {
     BitSet both = (BitSet) runners(atomics.get(edge.from()).method()).clone();
@@ -252,20 +252,20 @@ public final class PublishedViewAnalysis {
             DisplayNames.simple(write.variable()), DisplayNames.simple(read.variable())));
   }
 
-  /** The pairs of blocks that are split, each with one way and all processes that run both. */
+  /** The pairs of blocks that are split, each with one example and all processes that run both. */
   private static final class ViewSplits implements Consumer<ViewSplit> {
 
     private final int most;
     private final Map<Pair, ViewSplit> all = new LinkedHashMap<>();
 
-    /** What identifies a pair. */
+    /** The identity of a pair. */
     private record Pair(Side side, int first, int second) {}
 
     ViewSplits(ReportLimits bounds) {
       most = bounds.pairs();
     }
 
-    /** Whether there are so many that no more are looked for. */
+    /** Whether there are so many pairs that the search stops. */
     boolean isFull() {
       return all.size() >= most;
     }
@@ -286,7 +286,7 @@ public final class PublishedViewAnalysis {
     /**
      * Requires that all pairs have been compared.
      *
-     * @throws IncompleteException if they were too many
+     * @throws IncompleteException if there were too many
      */
     void requireAll() {
       if (isFull()) {

@@ -4,13 +4,13 @@ import dev.untorn.analysis.IncompleteException;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The limits that an analysis has reached: what it leaves out is said, never silent. */
+/** The limits that an analysis has reached: omissions are reported, never silent. */
 final class ReachedLimits {
 
   private final Set<String> reached = new LinkedHashSet<>();
 
   /**
-   * @param what is left out, for people
+   * @param what the omission, for users
    */
   void add(String what) {
     reached.add(what);

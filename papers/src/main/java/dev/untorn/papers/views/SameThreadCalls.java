@@ -11,7 +11,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which methods the same thread runs through the calls of a method. */
+/** The methods that the same thread runs through the calls of a method. */
 final class SameThreadCalls {
 
   private final Program program;
@@ -55,7 +55,7 @@ final class SameThreadCalls {
     return components;
   }
 
-  /** The processes: all methods {@code main} are one; each other entry is one of its own. */
+  /** The processes: all {@code main} methods form one; each other entry forms a separate one. */
   List<ProcessCode> processes() {
     List<ProcessCode> found = new ArrayList<>();
     BitSet mains = new BitSet();
@@ -78,7 +78,7 @@ final class SameThreadCalls {
    */
   record ProcessCode(BitSet methods, boolean isMany) {
 
-    /** This and another one, of which both can run at the same time. */
+    /** This process combined with another one; both can run at the same time. */
     ProcessCode with(ProcessCode other) {
       BitSet both = (BitSet) methods.clone();
       both.or(other.methods);

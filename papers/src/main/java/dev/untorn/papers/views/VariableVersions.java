@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The versions of variables that reads can see, after figure 4 of the paper: writes, or {@link
- * #UNKNOWN}.
+ * The versions of variables that reads can see, according to figure 4 of the paper: writes, or
+ * {@link #UNKNOWN}.
  */
 final class VariableVersions {
 
@@ -29,7 +29,7 @@ final class VariableVersions {
       new StateAccess(
           -1, -1, StateAccess.Kind.READ, Variable.ofField("", ""), StateAccess.NO_OBJECT, false);
 
-  /** What a method with more changes than this does to versions is not followed. */
+  /** The changes of a method that writes more variables are not followed. */
   private static final int MOST_CHANGES = 2000;
 
   private static final Map<Variable, Set<StateAccess>> NOTHING = Map.of();
@@ -37,16 +37,16 @@ final class VariableVersions {
   private final Program program;
   private final ReachedLimits limits;
 
-  /** For each method the versions behind it of what it changes. */
+  /** For each method, the versions of the variables that it changes, at its end. */
   private final Map<Integer, Map<Variable, Set<StateAccess>>> summaries = new HashMap<>();
 
   private final BitSet analyzed = new BitSet();
 
-  /** What calls do whose targets have all been analysed. */
+  /** The effects of calls whose targets have all been analyzed. */
   private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> changes =
       new IdentityHashMap<>();
 
-  /** What other calls seem to do while one method is analysed. */
+  /** The preliminary effects of other calls while one method is analyzed. */
   private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> passing =
       new IdentityHashMap<>();
 
@@ -58,7 +58,7 @@ final class VariableVersions {
   /** A read with the versions that it can see. */
   record VisibleVersions(StateAccess read, Set<StateAccess> versions) {}
 
-  /** Analyses a method whose callees have been analysed, and passes on what its reads can see. */
+  /** Analyzes a method after its callees, and passes on the versions that its reads can see. */
   void analyze(
       int method, Body body, Map<Integer, StateAccess> accesses, Consumer<VisibleVersions> reads) {
     if (!accesses.isEmpty() || callsChanging(method)) {
@@ -122,7 +122,7 @@ final class VariableVersions {
     return new HashMap<>(state == null ? NOTHING : state);
   }
 
-  /** The rule for conditions: what one way does not write can be what it was before. */
+  /** The rule for conditions: a variable that one path does not write can have its old version. */
   private static Map<Variable, Set<StateAccess>> join(
       Map<Variable, Set<StateAccess>> one, Map<Variable, Set<StateAccess>> other) {
     if (one == null || one.equals(other)) {
@@ -158,7 +158,7 @@ final class VariableVersions {
       if (access != null && access.writes()) {
         Set<StateAccess> versions = new HashSet<>();
         if (access.variable().part() != Part.FIELD) {
-          versions.addAll(of(state, access.variable())); // other elements stay
+          versions.addAll(of(state, access.variable())); // other elements are unchanged
         }
         versions.add(access);
         state.put(access.variable(), versions);
@@ -168,7 +168,7 @@ final class VariableVersions {
     }
   }
 
-  /** What some methods do to versions; calls with the same targets have it in common. */
+  /** The effects of some targets on versions; calls with the same targets share them. */
   private Map<Variable, Set<StateAccess>> changes(CallTargets targets) {
     Map<Variable, Set<StateAccess>> known = changes.getOrDefault(targets, passing.get(targets));
     if (known == null) {

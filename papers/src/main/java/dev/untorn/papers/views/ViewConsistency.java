@@ -20,17 +20,17 @@ import java.util.function.Consumer;
  */
 final class ViewConsistency {
 
-  /** The views of a process, which may run beside itself; common blocks are the same in all. */
+  /** The views of a process, which may run in parallel with itself; processes can share blocks. */
   record Member(boolean isMany, List<View> views) {
     Member {
       views = List.copyOf(views);
     }
   }
 
-  /** Two blocks of some processes that have parts of what a block of another has as a whole. */
+  /** Two blocks of some processes that contain parts of a view of another process. */
   record ViewSplit(BitSet processes, Side side, Part first, Part second, int whole) {
 
-    /** What a block has of the whole; neither of two parts has all of the other. */
+    /** The variables of the whole in a block; neither of two parts contains the other. */
     record Part(int block, BitSet variables) {}
   }
 
@@ -55,13 +55,13 @@ final class ViewConsistency {
     }
   }
 
-  /** Split writes of what others read together, and split reads of what others write together. */
+  /** Reports views that are read as a whole but written in parts, and vice versa. */
   void check(Consumer<ViewSplit> splits, BooleanSupplier isEnough) {
     check(Side.WRITES, Side.READS, splits, isEnough);
     check(Side.READS, Side.WRITES, splits, isEnough);
   }
 
-  /** Split accesses of what others access together. */
+  /** Reports views that are accessed both as a whole and in parts. */
   void checkPlain(Consumer<ViewSplit> splits, BooleanSupplier isEnough) {
     check(Side.ALL, Side.ALL, splits, isEnough);
   }
@@ -70,7 +70,7 @@ final class ViewConsistency {
     ViewTable parts = new ViewTable(members, side);
     ViewTable wholes = new ViewTable(members, whole);
     for (ViewTable.Row view : wholes.rows()) {
-      // Views of one variable overlap in chains only.
+      // Views of one variable overlap only in chains.
       if (view.variables().cardinality() > 1 && !isEnough.getAsBoolean()) {
         BitSet torn = beside(wholes.maximalIn(view));
         List<List<Part>> overlap = overlap(parts, view.variables(), torn);
@@ -89,7 +89,7 @@ final class ViewConsistency {
     }
   }
 
-  /** The processes that can run beside one of some. */
+  /** The processes that can run in parallel with one of several. */
   private BitSet beside(BitSet some) {
     BitSet found = new BitSet();
     found.set(0, some.isEmpty() ? 0 : members.size());
@@ -100,7 +100,7 @@ final class ViewConsistency {
     return found;
   }
 
-  /** Definition 7: what blocks of some processes have of a maximal view, the same ones together. */
+  /** Definition 7: the parts of a maximal view in blocks of some processes, by variables. */
   private List<List<Part>> overlap(ViewTable views, BitSet maximal, BitSet some) {
     Map<BitSet, List<Part>> found = new LinkedHashMap<>();
     for (ViewTable.Row view : views.touching(maximal)) {
@@ -141,7 +141,7 @@ final class ViewConsistency {
     return one.stream().allMatch(other::get);
   }
 
-  /** The different views of all processes, each once, and who has them. */
+  /** The distinct views of all processes, and the processes that have them. */
   private static final class ViewTable {
 
     /** A view, with its blocks and the processes that have it. */
@@ -149,7 +149,7 @@ final class ViewConsistency {
 
     private final List<Row> rows;
 
-    /** For each variable the numbers of the views that have it. */
+    /** For each variable, the numbers of the views that contain it. */
     private final Map<Integer, BitSet> having = new HashMap<>();
 
     ViewTable(List<Member> members, Side side) {
@@ -185,7 +185,7 @@ final class ViewConsistency {
       return found.stream().mapToObj(rows::get).toList();
     }
 
-    /** The processes in which no other view contains one: definition 6. */
+    /** The processes in which no other view contains this one: definition 6. */
     BitSet maximalIn(Row row) {
       BitSet containing = new BitSet();
       containing.set(0, rows.size());

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the causal graph says about atomic blocks: common correlations (definition 2) and the view
- * dependency graph DV (section 5.2).
+ * The facts of the causal graph about atomic blocks: common correlations (definition 2) and the
+ * view dependency graph DV (section 5.2).
  */
 final class ViewDependencies implements ViewConsistency.Correlation {
 
@@ -28,10 +28,10 @@ final class ViewDependencies implements ViewConsistency.Correlation {
   private final CausalGraph graph;
   private final CommonReachability reach;
 
-  /** The accesses of each block, in groups that belong to the same blocks. */
+  /** The accesses of each block, grouped by the blocks to which they belong. */
   private final Map<Integer, List<List<StateAccess>>> groups = new HashMap<>();
 
-  /** What the blocks that were asked about read, by variable. */
+  /** The reads of the blocks queried so far, by variable. */
   private final Map<Integer, Map<Integer, List<StateAccess>>> reads = new HashMap<>();
 
   private final Map<Key, BitSet> ends = new HashMap<>();
@@ -45,7 +45,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
    *
    * @param first an access of x in m1
    * @param second a write in m2
-   * @param reached all to which x of m1 leads
+   * @param reached everything that depends on x of m1
    */
   record Edge(
       int from, int variable, int to, StateAccess first, StateAccess second, BitSet reached) {
@@ -71,7 +71,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
                     block -> groups.computeIfAbsent(block, one -> new ArrayList<>()).add(some)));
   }
 
-  /** Some accesses of a block. */
+  /** The matching accesses of a block. */
   private Stream<StateAccess> accesses(int block, Predicate<StateAccess> isMeant) {
     return groups.getOrDefault(block, List.of()).stream().flatMap(List::stream).filter(isMeant);
   }
@@ -90,7 +90,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
                     .anyMatch(y -> isCommon(one.block(), x, other.block(), y)));
   }
 
-  /** Whether what two blocks read of two variables meets in a write. */
+  /** Whether the reads of two variables in two blocks flow to a common write. */
   boolean isCommon(int block, int x, int otherBlock, int y) {
     return x != y && ends(new Key(block, x)).intersects(ends(new Key(otherBlock, y)));
   }
@@ -111,7 +111,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
     return reach.from(accesses.stream().map(graph::node).toList());
   }
 
-  /** Hands over the edges of DV whose variable is among some, until there are enough. */
+  /** Passes the edges of DV for some variables, until there are enough. */
   void forEachEdge(BitSet variables, Consumer<Edge> edges, BooleanSupplier isEnough) {
     Map<Integer, BitSet> writers = writers();
     for (int block = 0; block < atomics.count() && !isEnough.getAsBoolean(); block++) {
@@ -126,7 +126,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
     }
   }
 
-  /** For each component of the graph the blocks that write something there. */
+  /** For each component of the graph, the blocks with a write in it. */
   private Map<Integer, BitSet> writers() {
     Map<Integer, BitSet> found = new HashMap<>();
     for (int block = 0; block < atomics.count(); block++) {
@@ -158,7 +158,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
     }
   }
 
-  /** The edge with a write to which a value leads through the code of a method, if there is one. */
+  /** The edge with a write that the value reaches through the code of a method, if there is one. */
   Optional<Edge> through(Edge edge, int method) {
     BitSet behind = behind(edge.reached, method);
     return accesses(edge.to, StateAccess::writes)
@@ -167,7 +167,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
         .map(edge::with);
   }
 
-  /** The same for what two blocks read of two variables and the write in which they meet. */
+  /** Whether the reads of two blocks flow to a common write through the code of a method. */
   boolean isCommonThrough(Part one, Part other, int method) {
     return one.variables().stream()
         .mapToObj(x -> endsThrough(new Key(one.block(), x), method))
@@ -183,14 +183,14 @@ final class ViewDependencies implements ViewConsistency.Correlation {
     return reach.ends(behind(reached(key), method));
   }
 
-  /** What depends on the code of a method to which something leads. */
+  /** Everything that depends on the part of a method's code that is reached. */
   private BitSet behind(BitSet reached, int method) {
     return reach.from(
         graph.nodes(method).filter(node -> reach.contains(reached, node)).boxed().toList());
   }
 
   /**
-   * Whether a value leaves a block and comes back to it: as the result of its method and as a
+   * Whether a value leaves a block and returns to it: as the result of its method and as a
    * parameter, or through the code of its method around the block.
    */
   private boolean comesBack(int block, BitSet reached, StateAccess write) {
@@ -201,7 +201,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
     return isReturned || reach.contains(fromAround(block, reached), graph.node(write));
   }
 
-  /** What depends on instructions around a block to which a value comes. */
+  /** Everything that depends on instructions around a block that the value reaches. */
   private BitSet fromAround(int block, BitSet reached) {
     return reach.from(
         atomics
@@ -212,7 +212,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
             .toList());
   }
 
-  /** What depends on those parameters of a method to which its own result can come. */
+  /** Everything that depends on those parameters of a method that its own result can reach. */
   private BitSet returning(int method) {
     return returning.computeIfAbsent(
         method,

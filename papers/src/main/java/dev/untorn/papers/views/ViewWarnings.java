@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The warnings of a paper: one for each pair of regions, of which those with one claim are one. */
+/** The warnings of a published rule: one for each pair of regions, merged by their claims. */
 final class ViewWarnings {
 
   private final Rule rule;
   private final int most;
   private final Map<Key, Warning> all = new LinkedHashMap<>();
 
-  /** An operation with what it is torn on. */
+  /** An operation, and the variables on which it is not atomic. */
   private record Key(int method, Set<Variable> variables) {}
 
-  /** A warning, with the number of pairs of regions that it stands for. */
+  /** A warning, with the number of pairs of regions that it represents. */
   private record Warning(AccessInterleaving interleaving, String message, int count) {}
 
   ViewWarnings(Rule rule, ReportLimits bounds) {

@@ -21,11 +21,11 @@ final class Views {
   private final Map<Variable, Integer> numbers = new HashMap<>();
   private final List<Variable> variables = new ArrayList<>();
 
-  /** What each block reads and writes. */
+  /** The view of each block. */
   private final View[] views;
 
   /**
-   * What an atomic block reads and writes, as sets of variables.
+   * The variables that an atomic block reads and writes.
    *
    * @param block its number, {@link #NO_BLOCK} for the code of methods outside of blocks
    */
@@ -41,14 +41,14 @@ final class Views {
       writes.or(other.writes);
     }
 
-    /** Which accesses of a view are compared. */
+    /** The accesses of a view that are compared. */
     enum Side {
       READS,
       WRITES,
       /** Both, not distinguished. */
       ALL;
 
-      /** What others do to what is accessed so, if it matters. */
+      /** The accesses of other threads that conflict. */
       Side opposite() {
         return switch (this) {
           case READS -> WRITES;
@@ -126,7 +126,7 @@ final class Views {
     }
   }
 
-  /** What each component of methods accesses: its own, and what those that it calls do. */
+  /** The accesses of each component of methods and its callees. */
   private View[] called() {
     StronglyConnectedComponents components = calls.components();
     View[] found = new View[components.count()];
