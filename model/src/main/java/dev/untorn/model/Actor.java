@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** A participant of an interleaving, numbered from 1; the name is empty if it does not matter. */
+/** A participant of an interleaving, numbered from 1; the name may be empty. */
 public record Actor(int number, String name) implements Comparable<Actor> {
 
   private static final int LETTERS = 26;

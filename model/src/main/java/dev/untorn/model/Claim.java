@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** An operation is not atomic with respect to variables; locks matter only if there are none. */
+/** An operation and the variables, or if there are none the locks, for which it is not atomic. */
 public record Claim(Operation operation, SortedSet<Variable> variables, LockSet locks) {
 
   private static final int ID_BYTES = 10;
@@ -27,7 +27,7 @@ public record Claim(Operation operation, SortedSet<Variable> variables, LockSet 
     return new Claim(operation, new TreeSet<>(List.of(variable)), locks);
   }
 
-  /** A name for the claim that depends on names in code only: not on lines, rules or evidence. */
+  /** An identifier that depends only on names in code: not on lines, rules or evidence. */
   public String id() {
     MessageDigest digest = sha256();
     add(digest, operation.className());
@@ -48,9 +48,9 @@ public record Claim(Operation operation, SortedSet<Variable> variables, LockSet 
     return HexFormat.of().formatHex(Arrays.copyOf(digest.digest(), ID_BYTES));
   }
 
-  /** Adds a text with its length before it, so that no two lists of texts look the same. */
+  /** Adds a text, preceded by its length, so that different lists of texts stay different. */
   private static void add(MessageDigest digest, String text) {
-    // UTF-16, because names in class files may hold lone surrogates that UTF-8 cannot carry.
+    // UTF-16, because names in class files may contain lone surrogates, which UTF-8 cannot encode.
     byte[] bytes = text.getBytes(StandardCharsets.UTF_16BE);
     digest.update((text.length() + ":").getBytes(StandardCharsets.US_ASCII));
     digest.update(bytes);

@@ -8,7 +8,7 @@ import java.util.List;
 /** The evidence for a finding. */
 public sealed interface Evidence extends Comparable<Evidence> {
 
-  /** The strongest evidence first, then by what it says. */
+  /** The strongest evidence first, then by its text. */
   Comparator<Evidence> STRONGEST_FIRST =
       Comparator.comparing(Evidence::strength)
           .reversed()
@@ -22,7 +22,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
     CONFIRMED
   }
 
-  /** The outcome of an interleaving that was forced. */
+  /** The outcome of a forced interleaving. */
   enum Outcome {
     OBSERVED,
     EXCEPTION,
@@ -37,7 +37,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
     }
   }
 
-  /** An observed run implies the violation under another schedule; the stacks are those known. */
+  /** An observed run implies the violation under another schedule; stacks may be missing. */
   record Predicted(String support, List<CallStack> stacks) implements Evidence {
     public Predicted {
       requireNonNull(support);
@@ -63,7 +63,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
         : this instanceof Predicted ? Strength.PREDICTED : Strength.CONFIRMED;
   }
 
-  /** One sentence that supports the claim, or nothing where none was given. */
+  /** One sentence that supports the claim, or an empty string. */
   String support();
 
   @Override
@@ -74,15 +74,15 @@ public sealed interface Evidence extends Comparable<Evidence> {
   /** The stack of a thread at a point of a violation: {@code p.C.m(C.java:12)}, innermost first. */
   record CallStack(Point point, List<String> frames) {
 
-    /** What happened. */
+    /** The event at which a stack was recorded. */
     public enum Point {
       /** The operation began. */
       BEGIN,
-      /** It took effect: until then, it could have waited for others. */
+      /** The commit point: before it, the operation could have waited for other threads. */
       COMMIT,
-      /** It did what others may have disturbed since. */
+      /** The operation continued after a possible interleaving. */
       VIOLATION,
-      /** Another thread did what would have disturbed it. */
+      /** Another thread performed a conflicting access. */
       OTHER
     }
 

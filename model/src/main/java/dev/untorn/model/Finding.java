@@ -29,7 +29,7 @@ public record Finding(
           .thenComparing(Finding::variables, Orderings.lexicographic())
           .thenComparing(Finding::locks);
 
-  /** The rules by how much their explanations say: those that follow values know what is lost. */
+  /** The rules by the detail of their explanations: those that follow values are most specific. */
   private static final List<Rule> MOST_SPECIFIC_FIRST =
       List.of(
           Rule.STALE_VALUE,
@@ -140,7 +140,6 @@ public record Finding(
         .orElse(MOST_SPECIFIC_FIRST.size());
   }
 
-  /** A merged finding is suppressed only if it is suppressed on both sides. */
   private SortedSet<Suppression> suppressedByBoth(Finding other) {
     return isSuppressed() && other.isSuppressed()
         ? Orderings.union(suppressions, other.suppressions)
@@ -156,7 +155,7 @@ public record Finding(
   public enum BaselineState {
     UNCOMPARED,
     NEW,
-    /** The baseline has it with weaker evidence. */
+    /** The baseline contains it with weaker evidence. */
     UPDATED,
     UNCHANGED
   }

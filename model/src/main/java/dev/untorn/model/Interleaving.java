@@ -48,7 +48,7 @@ public record Interleaving(List<Step> steps) implements Comparable<Interleaving>
             || one.lock().stream().noneMatch(lock -> lock.expression().startsWith("this")));
   }
 
-  /** Orders by the steps; one that shows nothing comes last. */
+  /** Compares the steps; an empty interleaving comes last. */
   @Override
   public int compareTo(Interleaving other) {
     int order = Boolean.compare(isEmpty(), other.isEmpty());

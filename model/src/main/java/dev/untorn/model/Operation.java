@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** Code that is meant to be atomic: a method, or one of its blocks, which count from 1. */
+/** Code that is meant to be atomic: a method, or one of its blocks, numbered from 1. */
 public record Operation(
     String className, String method, String descriptor, int block, String file, int line)
     implements Comparable<Operation> {
@@ -36,7 +36,7 @@ public record Operation(
     return line != Site.UNKNOWN;
   }
 
-  /** Class and method, as patterns name it: {@code p.C.inc}. */
+  /** The class and method, as in patterns: {@code p.C.inc}. */
   public String qualifiedName() {
     return className + "." + method;
   }

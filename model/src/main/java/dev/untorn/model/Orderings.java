@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Ordered collections, so that every output has one order. */
+/** Total orders of collections, so that every output is deterministic. */
 public final class Orderings {
 
   private Orderings() {}
@@ -17,7 +17,7 @@ public final class Orderings {
     return union;
   }
 
-  /** Compares element by element; a collection that ends first comes first. */
+  /** Compares element by element; a prefix comes first. */
   public static <T extends Comparable<? super T>> Comparator<Collection<T>> lexicographic() {
     return (left, right) -> {
       Iterator<T> lefts = left.iterator();

@@ -7,7 +7,7 @@ import java.util.Comparator;
 /** Code executed under one lock acquisition, as one atomic call, or as one atomic method. */
 public record Region(Kind kind, String name, Site from, Site to) implements Comparable<Region> {
 
-  /** What makes the region atomic. */
+  /** The reason why the region is atomic. */
   public enum Kind {
     /** A lock is held from begin to end. */
     LOCK,
@@ -30,7 +30,7 @@ public record Region(Kind kind, String name, Site from, Site to) implements Comp
     requireNonNull(to);
   }
 
-  /** Whether the site lies in this region, as far as lines can tell, or instructions without. */
+  /** Whether the site is in this region, by its line, or without lines by its instruction. */
   public boolean covers(Site site) {
     boolean isSameMethod =
         site.className().equals(from.className())

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A place in code: one instruction of one method. Class names have dots; what is unknown is empty
+ * A place in code: one instruction of one method. Class names have dots; unknown values are empty
  * or {@link #UNKNOWN}.
  */
 public record Site(
@@ -17,7 +17,7 @@ public record Site(
 
   public static final int UNKNOWN = -1;
 
-  /** How compilers name the bodies of lambdas. */
+  /** The names that compilers give to the bodies of lambdas. */
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
   private static final Comparator<Site> ORDER =
@@ -39,7 +39,7 @@ public record Site(
     return line != UNKNOWN;
   }
 
-  /** The method whose text it is in, if that is not its own method but one with a lambda. */
+  /** The method that contains the source of this site, if the site is in a lambda. */
   public Optional<String> holder() {
     Matcher lambda = LAMBDA.matcher(method);
     return lambda.matches()

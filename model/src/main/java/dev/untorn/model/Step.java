@@ -17,7 +17,7 @@ public record Step(
     LockSet held)
     implements Comparable<Step> {
 
-  /** What an actor can do in one step. */
+  /** The action of an actor in one step. */
   public enum Action {
     READ,
     WRITE,

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** A user's decision that a finding is not to be reported, and why. */
+/** A user's decision not to report a finding, and the reason. */
 public record Suppression(Origin origin, String reason) implements Comparable<Suppression> {
 
   /** The source of a suppression. */

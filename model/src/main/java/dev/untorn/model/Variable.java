@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** A piece of shared state: a field of the class that declares it, or what is in the field. */
+/** A piece of shared state: a field of the class that declares it, or the object in the field. */
 public record Variable(String className, String field, Part part) implements Comparable<Variable> {
 
-  /** The part of a field that is meant: the field itself, or the object that it refers to. */
+  /** The part that is accessed: the field itself, or the object to which it refers. */
   public enum Part {
     FIELD,
     ELEMENTS,
@@ -30,7 +30,7 @@ public record Variable(String className, String field, Part part) implements Com
     return new Variable(className, field, Part.FIELD);
   }
 
-  /** The name as people know it, without the class; array elements carry brackets. */
+  /** The name of the field, without the class; array elements have brackets. */
   public String shortName() {
     return part == Part.ELEMENTS ? field + "[]" : field;
   }
@@ -44,7 +44,7 @@ public record Variable(String className, String field, Part part) implements Com
     return ORDER.compare(this, other);
   }
 
-  /** Asked for so often that what Java makes of a record costs too much. */
+  /** Called so often that the generated method of a record would be too slow. */
   @Override
   public boolean equals(Object other) {
     return this == other

@@ -8,8 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The help for a rule, from its Markdown page: what the rule reports, the example, the fix and how
- * to suppress a finding. Links become their text, and the sections on how the rule works are left
- * out.
+ * to suppress a finding. Links become their text, and sections on how the rule works are omitted.
  */
 public final class RulePageText {
 

@@ -33,14 +33,14 @@ public final class SourceFiles {
     this.roots = roots.stream().map(root -> root.toAbsolutePath().normalize()).toList();
   }
 
-  /** The sources that a folder and the folders directly in it have at the usual places. */
+  /** The sources in the usual places of a folder and its direct subfolders. */
   public static SourceFiles conventional(Path folder) {
     Path start = folder.toAbsolutePath().normalize();
     List<Path> folders = new ArrayList<>(List.of(start));
     try (Stream<Path> children = Files.list(start)) {
       children.filter(Files::isDirectory).sorted().forEach(folders::add);
     } catch (IOException e) {
-      // A folder that cannot be listed has no sources to offer.
+      // A folder that cannot be listed has no sources.
     }
     List<Path> roots =
         CONVENTIONAL.stream()
@@ -60,7 +60,7 @@ public final class SourceFiles {
     return start;
   }
 
-  /** The source of a class relative to the repository, or else to its source folder. */
+  /** The path of a source relative to the repository, otherwise to its source folder. */
   public String uri(String className, String file) {
     String path =
         find(className, file)
@@ -97,7 +97,7 @@ public final class SourceFiles {
     }
   }
 
-  /** Package folders and file name; nothing in a hostile file name leads out of the root. */
+  /** The package folders and the file name; a hostile file name cannot lead out of the root. */
   private static String path(String className, String file) {
     int dot = className.lastIndexOf('.');
     String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
@@ -118,7 +118,7 @@ public final class SourceFiles {
     }
   }
 
-  /** Every segment for itself; none that is empty or leads upwards, which a path cannot have. */
+  /** Encodes each segment; drops those that are empty or lead upwards, as no path has them. */
   private static String encode(String path) {
     return Stream.of(path.split("/"))
         .filter(segment -> !segment.isEmpty() && !segment.equals(".") && !segment.equals(".."))
@@ -127,7 +127,7 @@ public final class SourceFiles {
   }
 
   private static String encodeSegment(String segment) {
-    // Lone surrogates, which no URI can carry, become question marks on the way through UTF-8.
+    // Lone surrogates, which a URI cannot contain, become question marks in UTF-8.
     String whole = new String(segment.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     try {
       return new URI(null, null, "/" + whole, null)

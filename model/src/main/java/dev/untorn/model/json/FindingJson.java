@@ -36,7 +36,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** One finding. The id follows from the claim; it is written for readers, and not read back. */
+/** One finding. The id is derived from the claim; it is written for readers, and not read back. */
 record FindingJson(
     String id,
     List<String> rules,
@@ -252,7 +252,7 @@ record FindingJson(
       }
     }
 
-    /** All evidence, unless it is one piece that says nothing: the strength alone says it then. */
+    /** All evidence, or none if it is a single piece that its strength alone describes. */
     static List<EvidenceJson> of(SortedSet<Evidence> evidence) {
       boolean sayNothing =
           evidence.size() == 1 && evidence.first().equals(bare(evidence.first().strength()));

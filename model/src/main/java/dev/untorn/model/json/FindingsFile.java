@@ -24,7 +24,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.stream.Collectors;
 
-/** Reads and writes findings as JSON; the same findings always give the same bytes. */
+/** Reads and writes findings as JSON; equal findings always yield the same bytes. */
 public final class FindingsFile {
 
   private static final JsonMapper MAPPER =
@@ -71,7 +71,7 @@ public final class FindingsFile {
     out.write('\n');
   }
 
-  /** Indented JSON with line feeds on every system, in ASCII, so that no name hides anything. */
+  /** Indented JSON with line feeds on every system, in ASCII, so that names hide nothing. */
   public static ObjectWriter prettyWriter(JsonMapper mapper) {
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     Separators separators =
@@ -121,7 +121,7 @@ public final class FindingsFile {
     return e.getOriginalMessage().lines().findFirst().orElse("not JSON");
   }
 
-  /** Where in the file the trouble is, as {@code findings[3].steps[0].line}. */
+  /** The position of an error in the file, such as {@code findings[3].steps[0].line}. */
   private static String path(JsonMappingException e) {
     return e.getPath().stream()
         .map(

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The whole file. */
+/** The root object of the file. */
 record FindingsJson(
     ToolJson tool,
     String command,

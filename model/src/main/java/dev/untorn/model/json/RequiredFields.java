@@ -3,10 +3,10 @@ package dev.untorn.model.json;
 import dev.untorn.model.wording.Spelling;
 import java.util.List;
 
-/** Validation of fields; each error names the field and what is wrong with it. */
+/** Validation of fields; each error names the field and the problem. */
 final class RequiredFields {
 
-  /** Far above what anything can count, and sums of it are still numbers. */
+  /** Larger than any real count, but sums of it do not overflow. */
   private static final long MOST = 1_000_000_000_000L;
 
   private RequiredFields() {}
@@ -25,7 +25,7 @@ final class RequiredFields {
     return value;
   }
 
-  /** A list without empty places; an absent list is an empty one. */
+  /** A list without null elements; an absent list becomes an empty one. */
   static <T> List<T> list(List<T> values, String field) {
     if (values == null) {
       return List.of();

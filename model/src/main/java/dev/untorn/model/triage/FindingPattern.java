@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A selection of findings: those that match every given part, such as operations {@code p.C.inc} or
- * {@code p.C.inc(I)V} and variables {@code p.C.n}, and that no other rules have found, if there are
- * rules.
+ * A selection of findings: those that match every specified part, such as operations {@code
+ * p.C.inc} or {@code p.C.inc(I)V} and variables {@code p.C.n}. If there are rules, findings that
+ * other rules also report do not match.
  */
 public record FindingPattern(
     Optional<String> id, List<Glob> operations, Optional<Glob> variable, Set<Rule> rules) {
@@ -31,12 +31,12 @@ public record FindingPattern(
     return rules.isEmpty() ? Set.of(Rule.values()) : rules;
   }
 
-  /** The same for a finding whose id has been computed before. */
+  /** The same for a finding whose id is already computed. */
   boolean matches(Finding finding, String itsId) {
     return isAbout(finding, itsId) && (rules.isEmpty() || rules.containsAll(finding.rules()));
   }
 
-  /** Whether it matches but for the rules that found it. */
+  /** Whether a finding matches, regardless of its rules. */
   boolean isAbout(Finding finding, String itsId) {
     return id.map(itsId::equals).orElse(true)
         && (operations.isEmpty() || fitsOperation(finding.operation()))

@@ -50,7 +50,7 @@ public record Findings(
     return with(findings.stream().filter(passes).toList());
   }
 
-  /** The sum over inspections; the same inputs, and what several commands analyzed, count once. */
+  /** The sum over inspections with different inputs; of several commands, the largest sum. */
   public long total(ToLongFunction<Inspection> figure) {
     Map<String, Map<List<String>, Long>> byCommand = new HashMap<>();
     inspections.forEach(

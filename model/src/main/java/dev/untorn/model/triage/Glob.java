@@ -3,7 +3,7 @@ package dev.untorn.model.triage;
 /** A pattern for names: {@code *} matches any characters, {@code ?} matches one. */
 public record Glob(String pattern) {
 
-  /** Whether the whole name fits; the cost is at most the product of both lengths. */
+  /** Whether the whole name matches; the cost is at most the product of both lengths. */
   public boolean matches(String name) {
     int star = -1;
     int retry = 0;

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** One execution of a command, and how much it analyzed. */
+/** One execution of a command, and the amount that it analyzed. */
 public record Inspection(
     String command,
     List<String> inputs,

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** Something that was not analyzed, and why: the findings are incomplete. */
+/** Something that was not analyzed, and the reason: the findings are incomplete. */
 public record Problem(String input, String message) implements Comparable<Problem> {
 
   private static final Comparator<Problem> ORDER =

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** A suppression as declared by a user: its findings, reason and place of declaration. */
 public record SuppressionEntry(FindingPattern pattern, Suppression suppression, String where) {
 
-  /** Why it suppresses none of these findings, in words. */
+  /** The message why it suppresses none of these findings. */
   public String uselessness(Collection<Finding> findings) {
     Set<Rule> others = new TreeSet<>();
     findings.stream()

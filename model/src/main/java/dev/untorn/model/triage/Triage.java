@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Findings sorted into new, known and suppressed; with those gone, and suppressions unused. */
+/** Findings classified as new, known or suppressed; with absent ones and unused suppressions. */
 public record Triage(
     Findings findings, List<Finding> absent, List<SuppressionEntry> unused, int filteredOut) {
 
@@ -48,7 +48,7 @@ public record Triage(
         filteredOut + findings.findings().size() - passing.findings().size());
   }
 
-  /** Compares with the findings of an earlier day; what was suppressed then was not accepted. */
+  /** Compares with earlier findings; those that were suppressed do not count as known. */
   public Triage compare(Findings earlier) {
     Map<String, Finding> before = new HashMap<>();
     earlier.findings().stream()
@@ -66,7 +66,7 @@ public record Triage(
     return new Triage(findings.with(compared), gone, unused, filteredOut);
   }
 
-  /** The same without statements about absent findings and suppressions of rules not applied. */
+  /** The same without absent findings and unused suppressions of rules that were not applied. */
   public Triage judgedBy(Set<Rule> applied) {
     return new Triage(
         findings,

@@ -39,7 +39,7 @@ public enum CompoundCall {
     return text;
   }
 
-  /** The calls that can replace two calls of an object of a class. */
+  /** The calls that can replace two calls on an object of a class. */
   public static Optional<CompoundCall> of(String className) {
     return Arrays.stream(values())
         .filter(one -> one.types.matcher(className).matches())

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 /** Display names of the parts of a finding, shortened where the context makes them unambiguous. */
 public record DisplayNames(Operation operation) {
 
-  /** The package of a class whose static field or own lock is meant. */
+  /** The package in the name of a static field or of the lock of a class. */
   private static final Pattern PACKAGE =
       Pattern.compile("^(\\w+\\.)([a-z_]\\w*\\.)+(?=[A-Z]\\w*\\.)");
 
-  /** A lock that is known only by its class, such as {@code one Shelf}: ids depend on this form. */
+  /** A lock identified only by its class, such as {@code one Shelf}: ids depend on this form. */
   private static final Pattern UNNAMED = Pattern.compile("^one ([A-Z])");
 
   private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
@@ -29,7 +29,7 @@ public record DisplayNames(Operation operation) {
     return operation.block() == 0 ? name : name + ", block " + operation.block();
   }
 
-  /** The variable, with its class where neither the operation nor the site says it. */
+  /** The variable, with its class unless that is the class of the operation or the site. */
   String variable(Variable variable, Site site) {
     boolean isSaid =
         variable.className().equals(operation.className())
@@ -59,7 +59,7 @@ public record DisplayNames(Operation operation) {
     return "AEIOU".contains(letter);
   }
 
-  /** The same for a lock of code elsewhere, where {@code this} is a different object. */
+  /** The same for a lock at a site; in another class, {@code this} is a different object. */
   public String lock(String expression, Site site) {
     Optional<String> outer = outerLock(expression, site.className());
     if (outer.isPresent()) {
@@ -74,7 +74,7 @@ public record DisplayNames(Operation operation) {
         : lock(expression);
   }
 
-  /** The lock expression of code in an inner class, if it starts with the object around. */
+  /** The lock expression of code in an inner class, if it starts with the enclosing object. */
   public static Optional<String> outerLock(String expression, String className) {
     Matcher outer = OUTER.matcher(expression);
     int inner = className.lastIndexOf('$');
@@ -86,7 +86,7 @@ public record DisplayNames(Operation operation) {
         : Optional.empty();
   }
 
-  /** The method of a site, with its class where that is not the operation's. */
+  /** The method of a site, with its class unless that is the operation's. */
   String method(Site site) {
     boolean isSaid = site.className().equals(operation.className());
     String name = method(site.holder().orElse(site.method()));
@@ -99,7 +99,7 @@ public record DisplayNames(Operation operation) {
         && site.method().equals(operation.method());
   }
 
-  /** The line of a site, with its file where that is not the operation's. */
+  /** The line of a site, with its file unless that is the operation's. */
   public String place(Site site) {
     boolean here = site.file().isEmpty() || site.file().equals(operation.file());
     return (here ? "" : site.file()) + (site.hasLine() ? ":" + site.line() : "");
@@ -110,7 +110,7 @@ public record DisplayNames(Operation operation) {
     return operation.hasLine() ? file + ":" + operation.line() : file;
   }
 
-  /** File and line of a site, or its method where they are not known. */
+  /** The file and line of a site, or its method if they are unknown. */
   public static String location(Site site) {
     return site.hasLine()
         ? site.file() + ":" + site.line()

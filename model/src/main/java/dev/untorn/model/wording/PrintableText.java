@@ -1,20 +1,20 @@
 package dev.untorn.model.wording;
 
 /**
- * Makes untrusted text safe to print: escapes control characters, line ends and marks of the
- * writing direction, and measures and cuts in columns.
+ * Makes untrusted text safe to print: escapes control characters, line breaks and bidirectional
+ * marks, and measures and truncates text in columns.
  */
 public final class PrintableText {
 
   private static final String ELLIPSIS = "\u2026";
   private static final int WIDE = 2;
 
-  /** Marks that take no column of their own must not make a text endless. */
+  /** Marks without a width must not make a text arbitrarily long. */
   private static final int MOST_CHARACTERS_A_COLUMN = 4;
 
   private PrintableText() {}
 
-  /** The text with every invisible or controlling character written as an escape. */
+  /** The text with every invisible or control character escaped. */
   public static String clean(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints()
@@ -33,7 +33,7 @@ public final class PrintableText {
     return text.codePoints().map(PrintableText::width).sum();
   }
 
-  /** The text cut in its middle to at most so many columns. */
+  /** The text, truncated in its middle to a maximum number of columns. */
   public static String elide(String text, int most) {
     if (text.length() <= MOST_CHARACTERS_A_COLUMN * most && width(text) <= most) {
       return text;

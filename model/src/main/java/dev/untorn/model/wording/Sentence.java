@@ -1,6 +1,6 @@
 package dev.untorn.model.wording;
 
-/** The messages of findings; placeholders stand for variables unless documented otherwise. */
+/** The messages of findings; placeholders represent variables unless documented otherwise. */
 public enum Sentence {
   LOST_UPDATE(
       "Another thread can change %s between the read and the write that depends on it; that"
@@ -44,7 +44,7 @@ public enum Sentence {
   SPLIT_WRITE(
       "%s and %s are written separately, but %s reads them together; it may read inconsistent"
           + " values."),
-  /** Two variables, what is done to them here, and what is done to them elsewhere. */
+  /** Two variables, the accesses to them here, and the accesses elsewhere. */
   SPLIT_VIEW(
       "%s and %s are %s separately, but %s together elsewhere; the two values may be inconsistent."),
   DEPENDENT_WRITE(

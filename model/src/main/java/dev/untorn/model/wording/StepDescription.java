@@ -9,7 +9,7 @@ public final class StepDescription {
 
   private StepDescription() {}
 
-  /** The action, with the method where a reader could not guess it. */
+  /** The action, with the method if it is not obvious. */
   public static String text(Step step, Interleaving interleaving, DisplayNames names) {
     boolean obvious = step.actor().number() == 1 && names.isInOperation(step.site());
     return what(step, interleaving, names)

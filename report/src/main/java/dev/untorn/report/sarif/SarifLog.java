@@ -34,7 +34,7 @@ record SarifLog(@JsonProperty("$schema") String schema, String version, List<Run
 
   record Configuration(String level) {}
 
-  /** A message; markdown is null where there is none. */
+  /** A message; markdown may be null. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Text(String text, String markdown) {
     static Text of(String text) {

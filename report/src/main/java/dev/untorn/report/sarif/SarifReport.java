@@ -26,12 +26,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The SARIF 2.1.0 report for code scanning services. Suppressed and known findings are marked; the
- * weakest are omitted if there are too many.
+ * The SARIF 2.1.0 report for code scanning services. Suppressed and known findings are marked; if
+ * there are too many results, absent and known ones are omitted first.
  */
 public record SarifReport(String toolVersion, SourceFiles sources) {
 
-  /** GitHub refuses a run with more results. */
+  /** GitHub rejects a run with more results. */
   private static final int MOST_RESULTS = 25_000;
 
   private static final String ROOT_ID = "%SRCROOT%";
@@ -43,7 +43,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
     out.write('\n');
   }
 
-  /** How many findings do not fit into the report. */
+  /** The number of findings that do not fit into the report. */
   public static int leftOut(Triage triage) {
     int all = triage.findings().findings().size() + triage.absent().size();
     return Math.max(0, all - MOST_RESULTS);
@@ -64,7 +64,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
         results.subList(0, results.size() - leftOut(triage)));
   }
 
-  /** The order of results: a limit cuts the last ones. */
+  /** The results by priority: a limit removes the last ones. */
   private static List<Result> results(Triage triage, SarifResults maker) {
     return Stream.concat(
             Stream.of(triage.fresh(), triage.suppressed(), triage.known())

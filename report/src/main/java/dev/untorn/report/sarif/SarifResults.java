@@ -33,13 +33,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Turns findings into SARIF results. */
+/** Converts findings to SARIF results. */
 record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
 
-  /** GitHub refuses more places in the flows of one result. */
+  /** GitHub rejects more locations in the flows of one result. */
   private static final int MOST_STEPS = 1000;
 
-  /** Keeps a hostile name from filling the messages. */
+  /** Prevents a hostile name from filling the messages. */
   private static final int MOST_TEXT = 2000;
 
   Result result(Finding finding) {

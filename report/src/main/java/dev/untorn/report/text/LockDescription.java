@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Describes which locks each thread holds, and where it releases and reacquires them. */
+/** Describes the locks that each thread holds, and where it releases and reacquires them. */
 final class LockDescription {
 
   private final Finding finding;
@@ -28,7 +28,7 @@ final class LockDescription {
     regions = finding.explanation().regions();
   }
 
-  /** One or two sentences, or nothing if no locks are known. */
+  /** The description, or empty if no locks are known. */
   Optional<String> text() {
     String text = (actorA().strip() + " " + others()).strip();
     return text.isEmpty() ? Optional.empty() : Optional.of(text);
@@ -47,7 +47,7 @@ final class LockDescription {
     return otherAccesses().anyMatch(step -> !step.held().isEmpty());
   }
 
-  /** The regions that hold all others come first, then the others one after the other. */
+  /** The regions that contain all others are first, followed by these in sequence. */
   private String actorA() {
     List<Region> around = regions.stream().filter(this::holdsAllOthers).toList();
     List<Region> inside = regions.stream().filter(one -> !around.contains(one)).toList();
@@ -81,7 +81,7 @@ final class LockDescription {
     return from.equals(to) ? "at " + from : "from %s to %s".formatted(from, to);
   }
 
-  /** Regions on one line seem to cover each other; then the one that comes first is around. */
+  /** Regions on one line seem to contain each other; then the first one is the outer one. */
   private boolean holdsAllOthers(Region region) {
     List<Region> others = regions.stream().filter(other -> !other.equals(region)).toList();
     boolean isFirstOfMany = regions.size() > 2 && regions.get(0).equals(region);
@@ -121,7 +121,7 @@ final class LockDescription {
     return (releases ? ", releases it and " : ", then ") + next + at(after.from());
   }
 
-  /** Whether A still holds the lock of a region in a later one, as far as names can tell. */
+  /** Whether A still holds the lock of a region in a later one, judging by its name. */
   private boolean isStillHeld(Region before, Region after) {
     return before.from().className().equals(after.from().className())
         && steps().stream()
@@ -135,7 +135,7 @@ final class LockDescription {
     return step.held().locks().stream().anyMatch(one -> one.expression().equals(lock));
   }
 
-  /** A variable can be accessed in one step without any call. */
+  /** A region can also be a single access to a variable, without a call. */
   private String verb(Region region, int step) {
     if (isCall(region) || steps().isEmpty()) {
       return "calls ";
@@ -166,7 +166,7 @@ final class LockDescription {
         .orElse(region.from());
   }
 
-  /** A sentence for each actor and the locks that it holds. */
+  /** One sentence for each actor and the locks that it holds. */
   private String others() {
     Map<String, List<Site>> sites = new LinkedHashMap<>();
     otherAccesses()
@@ -211,7 +211,7 @@ final class LockDescription {
             .collect(Collectors.joining(" and "));
   }
 
-  /** No other thread can hold a lock that A holds throughout; so B's lock is another object. */
+  /** No other thread can hold a lock that A holds throughout; the lock of B is another object. */
   private String otherName(Lock lock, Step step) {
     Optional<String> known = nameUsedByA(lock, step);
     if (known.isPresent()) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.SortedSet;
 import java.util.function.ToLongFunction;
 
-/** The last lines of a text report: the number of findings, what was analyzed, and what was not. */
+/** The last lines of a text report: the number of findings, the amount analyzed, and omissions. */
 public final class ReportSummary {
 
   private static final double MILLIS = 1000.0;

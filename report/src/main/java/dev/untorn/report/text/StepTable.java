@@ -34,7 +34,7 @@ final class StepTable {
   private final Map<Actor, Column> columns = new HashMap<>();
 
   private record Column(int action, int place) {
-    /** One space before the action, one before the place, three behind it. */
+    /** One space before the action, one before the place, three after it. */
     int width() {
       return 1 + action + 1 + place + 3;
     }
@@ -50,7 +50,7 @@ final class StepTable {
     actors.forEach(actor -> columns.put(actor, column(actor)));
   }
 
-  /** How many steps fit: as many rows and columns as a person can follow. */
+  /** The number of steps that fit: as many rows and columns as a reader can follow. */
   private static int shown(List<Step> all) {
     Set<Integer> seen = new HashSet<>();
     int shown = 0;
