@@ -28,7 +28,7 @@ import java.util.TreeSet;
 
 /**
  * Untorn as a library: checks programs, observes runs and analyzes traces. A {@link Delivery} turns
- * the results into reports. It prints nothing and never exits; errors of the user are {@link
+ * the results into reports. It prints nothing and never exits; user errors are {@link
  * UsageException}s.
  */
 public record Engine(RuleRegistry rules) {
@@ -44,7 +44,7 @@ public record Engine(RuleRegistry rules) {
   /** Traces to analyze. */
   public record TraceRequest(List<TraceInput> traces, Set<Rule> rules, DetectOptions options) {}
 
-  /** A program to watch. */
+  /** A program to run. */
   public record RunRequest(
       WatchedProcess program, Set<Rule> rules, AgentOptions agent, DetectOptions options) {}
 
@@ -91,7 +91,7 @@ public record Engine(RuleRegistry rules) {
     return new EngineResult(
         new Findings(merged.inspections(), problems, merged.findings()),
         declared.entries(),
-        // Whatever rule found something, it is in the files.
+        // The files may contain findings of any rule.
         Set.of(Rule.values()));
   }
 }

@@ -23,7 +23,7 @@ public final class RuleRegistry {
 
   private static final String NONE_LEFT = "no rules left to apply (see 'untorn rules')";
 
-  /** The input to which rules are applied. */
+  /** The kind of work for which rules are chosen. */
   public enum Work {
     CHECK(Side.STATIC, "'%s' is a dynamic rule; use 'untorn run' or 'untorn analyze'", NONE_LEFT),
     RUN(Side.DYNAMIC, "'%s' is a static rule; use 'untorn check'", NONE_LEFT),
@@ -64,12 +64,12 @@ public final class RuleRegistry {
     return new RuleRegistry(CheckerList.all());
   }
 
-  /** Whether this version applies a rule itself; others it only knows from findings files. */
+  /** Whether this version implements a rule; others are known only from findings files. */
   public boolean has(Rule rule) {
     return rules.contains(rule);
   }
 
-  /** Chooses rules: those asked for, or the usual ones; a configuration may name others, too. */
+  /** Chooses the requested or the usual rules; a configuration may name other rules, too. */
   public Set<Rule> choose(Work work, RuleSelection asked, CheckMode mode) {
     if (asked.file().isEmpty()) {
       return chosen(work, asked, mode);

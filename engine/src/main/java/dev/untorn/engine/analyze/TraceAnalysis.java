@@ -22,7 +22,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Applies detectors to traces, several at once. */
+/** Applies detectors to traces, in parallel. */
 public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
 
   /** The result of an analysis. */
@@ -33,7 +33,7 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
     }
   }
 
-  /** A trace that is read again and again, and what was missing in it the last time. */
+  /** A trace that can be read repeatedly, with the problems of the last reading. */
   private static final class RereadableTrace {
 
     private final TraceInput trace;
@@ -60,7 +60,7 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
     }
   }
 
-  /** One rule for one trace. */
+  /** The application of one rule to one trace. */
   private record Job(RereadableTrace trace, Detector detector) {
 
     String step() {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An input trace. Every method that reads it returns what the trace lacks. */
+/** An input trace. Every method that reads it returns its problems. */
 public record TraceInput(Path file, String name) {
 
   /** Reads the events of a trace. */
@@ -37,7 +37,7 @@ public record TraceInput(Path file, String name) {
         });
   }
 
-  /** Writes it in the form in which it would have been recorded. */
+  /** Writes the trace in the format in which it would have been recorded. */
   public List<Problem> copyTo(Path other) {
     return read(
         source -> {

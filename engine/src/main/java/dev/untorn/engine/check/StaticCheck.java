@@ -31,7 +31,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Collectors;
 
-/** Reads a program and applies checkers to it, several at once. */
+/** Reads a program and applies checkers to it, in parallel. */
 public record StaticCheck(
     ProgramInput input, List<Checker> checkers, CheckOptions options, ProgramOptions assumptions) {
 
@@ -111,7 +111,7 @@ public record StaticCheck(
         millis);
   }
 
-  /** Asks the program last: it learns which classes are missing while rules ask for them. */
+  /** Collects the problems of the program last: it detects missing classes while rules run. */
   private static Set<Problem> problems(
       Program program, DeclaredSuppressions declared, List<RuleOutcome> outcomes) {
     Set<Problem> problems = new TreeSet<>(declared.problems());

@@ -63,7 +63,7 @@ record AssumeSettings(
     }
   }
 
-  /** What the agent needs; it sees by itself who calls what. */
+  /** The assumptions for the agent, which observes callbacks and threads itself. */
   LibraryHints hints(Path file) {
     assumptions(file);
     return new LibraryHints(atomic, lines(calls), lines(locks));
@@ -82,7 +82,7 @@ record AssumeSettings(
     }
   }
 
-  /** Accepts text for a setting, but no number or boolean that only looks like text in YAML. */
+  /** Accepts only strings: a number or boolean in YAML is an error. */
   private static final class Text extends StdDeserializer<String> {
 
     private static final long serialVersionUID = 1L;
@@ -100,7 +100,7 @@ record AssumeSettings(
     }
   }
 
-  /** Finds the lines of {@code assume} that name unknown classes and methods, mostly mistyped. */
+  /** Finds the lines of {@code assume} with unknown, probably mistyped classes and methods. */
   static final class UnknownAssumptions {
 
     private final KnownNames names;

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
     implements Predicate<String> {
 
-  /** The patterns that the user chose, or those of the configuration where there are none. */
+  /** The patterns chosen by the user, otherwise those of the configuration. */
   static ClassFilter of(
       List<String> include, List<String> exclude, Configuration configuration, Path file) {
     return new ClassFilter(
@@ -24,7 +24,7 @@ public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
     return (include.isEmpty() || matches(include, className)) && !matches(exclude, className);
   }
 
-  /** A line for each pattern of included classes that matches none of these classes. */
+  /** A line for each pattern of included classes that matches none of the given classes. */
   public List<String> unmatched(Collection<String> classNames) {
     return include.stream()
         .filter(glob -> classNames.stream().noneMatch(glob::matches))
@@ -35,7 +35,7 @@ public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
         .toList();
   }
 
-  /** Refuses a filter that leaves nothing: an empty report would look like a good one. */
+  /** Rejects a filter that matches no class: an empty report would look like a good one. */
   public void requireAny(Collection<String> classNames) {
     List<String> unmatched = unmatched(classNames);
     if (!include.isEmpty() && unmatched.size() == include.size()) {

@@ -133,7 +133,7 @@ record Configuration(
     }
   }
 
-  /** Whether the file is empty; refuses unquoted {@code *} and second documents. */
+  /** Whether the file is empty; rejects unquoted {@code *} and second documents. */
   private static boolean isEmpty(String yaml, Path file) throws IOException {
     try (YAMLParser parser = new YAMLFactory().createParser(yaml)) {
       boolean empty = true;
@@ -191,7 +191,7 @@ record Configuration(
     return e.getLocation() == null ? what : what + " (line " + e.getLocation().getLineNr() + ")";
   }
 
-  /** The parser's own words, without the indented lines that quote the file. */
+  /** The parser's message, without the indented lines that quote the file. */
   private static String problem(String message) {
     String problem =
         message

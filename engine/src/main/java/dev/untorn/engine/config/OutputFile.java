@@ -14,7 +14,7 @@ public record OutputFile(Path path) {
     void write(OutputStream out) throws IOException;
   }
 
-  /** Fails early, before any work is done, if the file can certainly not be written. */
+  /** Fails early, before any work is done, if the file cannot be written. */
   public void requireWritable() {
     Path folder = path.toAbsolutePath().getParent();
     if (Files.isDirectory(path)) {
@@ -28,7 +28,7 @@ public record OutputFile(Path path) {
     }
   }
 
-  /** Makes the content before it touches the file: if that fails, the file stays as it was. */
+  /** Creates the content before opening the file: if that fails, the file is unchanged. */
   public void write(Content content) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * The rules that the user selected by name (all if there are none) and excluded, and the
- * configuration that asks for them, if any.
+ * configuration that contains them, if any.
  */
 public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> file) {
 
@@ -24,7 +24,7 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     removed = Set.copyOf(removed);
   }
 
-  /** Reads a list of rule ids: those named, or all; without those that have a dash before them. */
+  /** Parses a list of rule ids: those named, or all; without those preceded by a dash. */
   public static RuleSelection of(List<String> words) {
     return of(words, Optional.empty());
   }

@@ -111,7 +111,7 @@ public final class Settings {
     return new Settings(choices, folder);
   }
 
-  /** Reads the configuration and checks everything that can be wrong before work begins. */
+  /** Reads the configuration and validates all settings before work begins. */
   public static Settings of(Choices choices, Path folder) {
     Settings settings = new Settings(choices, folder);
     settings.check();
@@ -178,7 +178,7 @@ public final class Settings {
     return ClassFilter.of(choices.include, choices.exclude, configuration, file);
   }
 
-  /** Selects the findings that are reported at all. */
+  /** Selects the findings to report. */
   public Predicate<Finding> selection() {
     RuleSelection rules = rules();
     ClassFilter classes = classes();

@@ -9,17 +9,17 @@ import java.util.Optional;
 /** Suggestions for mistyped words. */
 public final class Suggestion {
 
-  /** No known word is this long. */
+  /** Longer words are not compared. */
   private static final int MOST_LETTERS = 60;
 
   private Suggestion() {}
 
-  /** "; did you mean 'x'?", or nothing if no word is near. */
+  /** "; did you mean 'x'?", or an empty string if no word is similar. */
   public static String of(String word, Collection<String> words) {
     return nearest(word, words).map(near -> "; did you mean '" + near + "'?").orElse("");
   }
 
-  /** Says that a word is none of the constants of a type, and which one is near. */
+  /** The message that a word is not a constant of a type, with a suggestion. */
   public static <E extends Enum<E>> String refusal(Class<E> type, String word) {
     List<String> words = Spelling.all(type);
     return "'%s' is not one of %s%s".formatted(word, String.join(", ", words), of(word, words));
@@ -40,7 +40,7 @@ public final class Suggestion {
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
-  /** The edit distance: letters changed, added, left out or swapped with their neighbour. */
+  /** The edit distance: letters changed, added, omitted or swapped with their neighbor. */
   private static int distance(String left, String right) {
     int[][] cost = new int[left.length() + 1][right.length() + 1];
     for (int i = 0; i <= left.length(); i++) {

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** An error that only the user can correct, with a message of one line. */
+/** An error that only the user can correct, with a one-line message. */
 public final class UsageException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -20,7 +20,7 @@ public final class UsageException extends RuntimeException {
     return new UsageException("cannot %s %s: %s".formatted(verb, file, reason(file, cause)));
   }
 
-  /** The same error, prefixed with the file that contains it. */
+  /** The same error, prefixed with its place. */
   public UsageException in(Object place) {
     return new UsageException("%s: %s".formatted(place, getMessage()));
   }

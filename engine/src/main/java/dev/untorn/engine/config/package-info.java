@@ -5,7 +5,7 @@
  * Configuration}, otherwise from the defaults. {@link AssumeSettings} is the section {@code assume}
  * of the configuration, and reports its lines without effect. {@link ClassFilter} and {@link
  * RuleSelection} select classes and rules; {@link OutputFile} is a file to write. Every invalid
- * setting is a {@link UsageException} with a message of one line, which has a {@link Suggestion}
+ * setting is a {@link UsageException} with a one-line message, which contains a {@link Suggestion}
  * for a mistyped word.
  */
 package dev.untorn.engine.config;

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of this Untorn. */
+/** The version of Untorn. */
 public final class ToolVersion {
 
   private ToolVersion() {}

@@ -5,7 +5,7 @@ public interface Progress {
 
   Progress NONE = new Progress() {};
 
-  /** Called first, with the number of steps that the work has. */
+  /** Called first, with the number of steps. */
   default void plan(int steps) {}
 
   default void begin(String step) {}

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What one rule found, and what stopped it early, if anything. */
+/** The findings of one rule, and the exception that ended it early, if any. */
 public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
 
   public RuleOutcome {
@@ -53,7 +53,7 @@ public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable>
     return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
   }
 
-  /** The rules that have looked at everything, each time they were applied. */
+  /** The rules that completed, each time they were applied. */
   public static Set<Rule> complete(List<RuleOutcome> outcomes) {
     Set<Rule> complete = EnumSet.noneOf(Rule.class);
     outcomes.forEach(outcome -> complete.add(outcome.rule));

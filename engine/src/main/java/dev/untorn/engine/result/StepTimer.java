@@ -40,7 +40,7 @@ public final class StepTimer {
   }
 
   private static long millisSince(long nanos) {
-    // Zero would mean that nobody measured.
+    // Zero would mean that the time was not measured.
     return Math.max(1, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos));
   }
 }

@@ -46,7 +46,7 @@ public record RunOutcome(
         List.of());
   }
 
-  /** Records a program in temporary traces, and applies detectors to them when it has ended. */
+  /** Records a program in temporary traces, and applies detectors to them after it has ended. */
   public static RunOutcome recorded(
       WatchedProcess program,
       AgentOptions agent,

@@ -19,20 +19,20 @@ import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A Java program that runs in a JVM of its own, with the agent. */
+/** A Java program that runs in a separate JVM, with the agent. */
 public record WatchedProcess(
     List<String> arguments, Path folder, Reach reach, Redirect streams, Consumer<Process> started) {
 
   private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
 
-  /** Methods grow by hooks; the JVM would leave those that grow too large to its interpreter. */
+  /** Hooks enlarge methods; the JVM would not compile those that become too large. */
   private static final String COMPILE_ALL = "-XX:-DontCompileHugeMethods";
 
-  /** Which JVMs have the agent. */
+  /** The JVMs that load the agent. */
   public enum Reach {
-    /** That of the program. */
+    /** The JVM of the program. */
     PROGRAM,
-    /** Also the JVMs that it starts. */
+    /** Also the JVMs that the program starts. */
     CHILDREN
   }
 
@@ -159,7 +159,7 @@ public record WatchedProcess(
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
-  /** Whether the jar that this class comes from is also the agent; the library's jar is not. */
+  /** Whether the jar of this class is also the agent; the library's jar is not. */
   public static boolean hasOwnJar() {
     Path origin = origin();
     if (!Files.isRegularFile(origin)) {
