@@ -1,8 +1,6 @@
 package dev.untorn.analysis;
 
-/**
- * Receives every candidate and its outcome for {@code untorn check --explain}; used by all threads.
- */
+/** Receives candidates and outcomes for {@code untorn check --explain}, from several threads. */
 @FunctionalInterface
 public interface CandidateListener {
 

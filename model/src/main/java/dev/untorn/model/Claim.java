@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** An operation and the variables, or if there are none the locks, for which it is not atomic. */
+/** An operation that is not atomic for variables; locks only matter if there are no variables. */
 public record Claim(Operation operation, SortedSet<Variable> variables, LockSet locks) {
 
   private static final int ID_BYTES = 10;

@@ -6,7 +6,7 @@ public enum StaleShape {
   LOST_UPDATE,
   /** The value decides whether the same variable is changed. */
   CHECK_THEN_ACT,
-  /** The value is an index or key for an access to the same variable. */
+  /** The value is an index or size in an access to the same variable. */
   LOOK_AT,
   /** The value decides whether the same variable is queried for an element that must exist. */
   CHECK_THEN_ASK,

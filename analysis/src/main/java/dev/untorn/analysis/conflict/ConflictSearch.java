@@ -145,7 +145,7 @@ public final class ConflictSearch {
     return forThreads.contains(variable);
   }
 
-  /** Whether a library object locks itself; other atomic objects have no lock to hold. */
+  /** Whether a call is not on a concurrent object: if it is atomic, the object locks itself. */
   public boolean isOld(StateAccess write) {
     Body body = program.body(write.method());
     return body.op(write.instruction()).isCall()

@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Legacy collections that are considered shared: at least a third of their uses must be under a
- * lock, or their class must deal with threads. Synchronized wrappers are always shared.
+ * lock or, in a closed world, their class must deal with threads. Synchronized wrappers always are.
  */
 public final class LegacyCollections {
 

@@ -200,7 +200,7 @@ public final class MethodFacts {
     return program.accesses().to(variable).stream().anyMatch(StateAccess::isAtomic);
   }
 
-  /** Whether an access reads from an iterator, whose elements are not expected to be current. */
+  /** Whether an access is by an iterator or view, whose elements need not be current. */
   private boolean isIteration(StateAccess access) {
     return body.op(access.instruction()).isCall()
         && program.accesses().isPart(body, body.stripCasts(body.operand(access.instruction(), 0)));

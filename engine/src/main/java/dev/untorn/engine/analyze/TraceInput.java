@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An input trace. Every method that reads it returns its problems. */
+/** An input trace. Methods that read its events return its problems. */
 public record TraceInput(Path file, String name) {
 
   /** Reads the events of a trace. */

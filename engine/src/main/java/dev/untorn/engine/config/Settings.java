@@ -111,7 +111,7 @@ public final class Settings {
     return new Settings(choices, folder);
   }
 
-  /** Reads the configuration and validates all settings before work begins. */
+  /** Reads the configuration and validates settings before work begins. */
   public static Settings of(Choices choices, Path folder) {
     Settings settings = new Settings(choices, folder);
     settings.check();

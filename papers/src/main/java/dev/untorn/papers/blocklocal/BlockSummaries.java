@@ -41,7 +41,7 @@ final class BlockSummaries {
     }
   }
 
-  /** The limit for recursive methods; their facts only grow, and access paths are short. */
+  /** The limit of rounds for recursive methods; facts only grow, and access paths are short. */
   private static final int MOST_ROUNDS = 50;
 
   private final Program program;

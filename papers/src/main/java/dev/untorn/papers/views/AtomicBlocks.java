@@ -43,7 +43,7 @@ final class AtomicBlocks {
   private final Map<Key, AtomicBlock> numbers = new HashMap<>();
   private final List<AtomicBlock> blocks = new ArrayList<>();
 
-  /** For each method, the blocks that call it, directly or through methods without blocks. */
+  /** For each method, the blocks that call it, directly or by calls outside of blocks. */
   private final Map<Integer, BitSet> owners = new HashMap<>();
 
   private final Map<StateAccess, BitSet> ownersOfAccess = new HashMap<>();
