@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How runs are analyzed: the online rules (all if there are none), their refinements and
- * assumptions, the mode for recorded runs, and the length of cycles for {@code block}.
+ * Options for the analysis of runs: the online rules (all if none is given), their refinements and
+ * assumptions, the mode for recorded runs, and the cycle length for {@code block}.
  */
 public record DetectOptions(
     Set<Rule> rules,
@@ -24,7 +24,7 @@ public record DetectOptions(
     return of(DetectionMode.ALL);
   }
 
-  /** The usual options; in the mode of the papers, without what they do not know. */
+  /** The default options; in the mode of the papers, without unpublished refinements. */
   public static DetectOptions of(DetectionMode mode) {
     Set<Refinement> refinements = Refinement.usual();
     refinements.removeIf(one -> mode == DetectionMode.PAPER && !one.isPublished());

@@ -13,7 +13,7 @@ import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The list of all detectors: a new one is a line here. */
+/** The list of all detectors; add new ones here. */
 public final class DetectorList {
 
   private DetectorList() {}
@@ -23,7 +23,7 @@ public final class DetectorList {
     return List.of(new AtomizerDetector(options.refinements()));
   }
 
-  /** Those that the options choose, for a run that is watched. */
+  /** The online detectors chosen by the options, for a monitored run. */
   public static List<OnlineDetector> chosen(DetectOptions options) {
     return online(options).stream()
         .filter(one -> options.rules().isEmpty() || options.rules().contains(one.rule()))
@@ -39,7 +39,7 @@ public final class DetectorList {
         new ProfileDetector(Rule.OFFLINE_REDUCTION, options.mode(), OfflineReductionAnalysis::new));
   }
 
-  /** All, for recorded runs; first those that need one. They keep to the assumptions. */
+  /** All detectors for recorded runs, offline ones first, with the assumptions applied. */
   public static List<Detector> all(DetectOptions options) {
     List<Detector> all =
         new ArrayList<>(AssumptionFilter.of(offline(options), options.assumptions()));

@@ -19,15 +19,15 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What the papers' tables say about a recorded run (paper 002, Fig. 16; paper 003, Table 2).
+ * The figures of a recorded run in the papers' tables (paper 002, Fig. 16; paper 003, Table 2).
  *
- * @param transactions executions of operations outside of others
+ * @param transactions executions of outermost operations
  * @param locks distinct locks that were acquired
- * @param locksHeld the most locks that a thread held at once
+ * @param locksHeld the maximum number of locks held by a thread at once
  * @param escaped objects that several threads can reach
  * @param blocks pairs of accesses that the block-based algorithm stores, and single ones
  * @param multiLocksets the sum of the sizes of all locksets of the multi-lockset algorithm
- * @param eraserLocksets the same of the algorithm of Eraser
+ * @param eraserLocksets the same sum for the algorithm of Eraser
  */
 public record RunFigures(
     long transactions,
@@ -67,7 +67,7 @@ public record RunFigures(
         counter.eraser.stream().mapToLong(Candidates::size).sum());
   }
 
-  /** Counts while a run is replayed. */
+  /** Counts events during a replay. */
   private static final class Counter implements ReplayObserver {
 
     private final BitSet locks = new BitSet();
@@ -98,14 +98,14 @@ public record RunFigures(
     }
   }
 
-  /** Eraser's candidate set of a location, which begins when a second thread comes. */
+  /** Eraser's candidate set of a location, initialized when a second thread accesses it. */
   private static final class Candidates {
 
     private static final int NOBODY = -1;
 
     private int owner = NOBODY;
 
-    /** Null as long as there is an owner. */
+    /** Null until a second thread accesses the location. */
     private LockIdSet locks;
 
     void access(ReplayedThread thread) {

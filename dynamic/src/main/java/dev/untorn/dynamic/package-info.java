@@ -1,2 +1,2 @@
-/** All detectors, online and for recorded runs, in one list, and how they are applied. */
+/** The list of all detectors, online and for recorded runs, and their options. */
 package dev.untorn.dynamic;

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
 
-/** The accesses of the operations that a thread is in, in rings that forget the oldest. */
+/** The accesses of a thread's current operations, in ring buffers that drop the oldest ones. */
 final class AccessLog {
 
   private static final int MOST = 512;
@@ -14,19 +14,19 @@ final class AccessLog {
 
   private long[] keys = new long[FIRST_CAPACITY];
 
-  /** The site and the kind of each. */
+  /** The site and the kind of each access. */
   private int[] actions = new int[FIRST_CAPACITY];
 
-  /** Only where the stamp says that something is held. */
+  /** Valid only if the stamp is not {@link OnlineLockStack#NONE}. */
   private HeldLockList[] holds = new HeldLockList[FIRST_CAPACITY];
 
   private long[] stamps = new long[FIRST_CAPACITY];
   private int next;
 
-  /** Whether some of them matter no more. */
+  /** Whether some accesses are obsolete. */
   private boolean hasUseless;
 
-  /** How many were forgotten: those that come first have higher numbers than this. */
+  /** The number of dropped accesses; the first one kept has this number. */
   private int forgotten;
 
   int next() {
@@ -64,7 +64,7 @@ final class AccessLog {
     stamps = Arrays.copyOf(stamps, length);
   }
 
-  /** It was looked again at a variable: what was read of it before matters no more. */
+  /** Marks earlier reads of a variable as obsolete, because it has been read again. */
   void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
       if (key(i) == key && (kind(i) & (AccessBits.READ | AccessBits.WRITE)) == AccessBits.READ) {
@@ -74,7 +74,7 @@ final class AccessLog {
     }
   }
 
-  /** Whether a read of a variable at a site matters no more: the code came back there. */
+  /** Whether a read at this site is obsolete because the code has returned to it. */
   boolean isBack(long key, int site) {
     for (int i = forgotten; i < next && hasUseless; i++) {
       if (key(i) == key && site(i) == site && kind(i) == 0) {
@@ -84,7 +84,7 @@ final class AccessLog {
     return false;
   }
 
-  /** Whether a variable was read at a site before the access with this number. */
+  /** Whether a variable was read at a site before the access {@code before}. */
   boolean hasRead(long key, int site, int before) {
     for (int i = forgotten; i < before; i++) {
       if (key(i) == key && site(i) == site && (kind(i) & AccessBits.READ) != 0) {
@@ -100,7 +100,7 @@ final class AccessLog {
     hasUseless = false;
   }
 
-  /** The first access that is still known, from this one on. */
+  /** The first access from {@code number} on that has not been dropped. */
   int from(int number) {
     return Math.max(number, forgotten);
   }
@@ -110,7 +110,7 @@ final class AccessLog {
     return keys[index(number)];
   }
 
-  /** Whether an access still matters. */
+  /** Whether an access is not obsolete. */
   boolean isUseful(int number) {
     return kind(number) != 0;
   }
@@ -127,12 +127,12 @@ final class AccessLog {
     return stamp(number) == OnlineLockStack.NONE ? null : holds[index(number)];
   }
 
-  /** When it was, see {@link OnlineLockStack}. */
+  /** The stamp of an access, see {@link OnlineLockStack}. */
   long stamp(int number) {
     return stamps[index(number)];
   }
 
-  /** An access in an execution, with the locks held and the stamp that {@link #stamp} has. */
+  /** An access in an execution, with the locks held and its {@link #stamp}. */
   record TransactionAccess(
       VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 

@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 final class AtomizerMonitor extends ThreadMonitor {
 
-  /** Added to the key of the first of several reads, if it stands for all. */
+  /** Flag in the key of the first of several reads, if that key represents all of them. */
   private static final long GROUP = Long.MIN_VALUE;
 
   private final AtomizerRun run;
@@ -110,7 +110,7 @@ final class AtomizerMonitor extends ThreadMonitor {
     }
   }
 
-  /** A read of a variable that several threads only read, of which nothing but this is new. */
+  /** Handles a repeated read of a read-shared variable; its protection does not change. */
   private void readAgain(long key, int site) {
     if (isHarmWanted && !thread.transactions.isEmpty()) {
       looksAgain(key, site);
@@ -123,7 +123,7 @@ final class AtomizerMonitor extends ThreadMonitor {
     }
   }
 
-  /** Who looks again has no use for what was seen before; returns whether a read is such a look. */
+  /** Marks earlier reads as obsolete if this read repeats the check; returns whether it does. */
   private boolean looksAgain(long key, int site) {
     boolean isLooking =
         isHarmWanted && (fields.isConditional(site) || thread.isLookingAgain(key, site));
@@ -133,7 +133,7 @@ final class AtomizerMonitor extends ThreadMonitor {
     return isLooking;
   }
 
-  /** Looks for harm in the executions that are violated, the innermost first. */
+  /** Searches the violated executions for harmful interference, innermost first. */
   private void look(VariableState variable, int kind, int site) {
     TransactionStack transactions = thread.transactions;
     InterferenceSearch search = null;
@@ -235,7 +235,7 @@ final class AtomizerMonitor extends ThreadMonitor {
     run.order.in(thread, HappensBefore.thread(thread.id));
   }
 
-  /** A thread has ended; little of it is kept. */
+  /** Publishes the final clock of the thread and drops its state. */
   @Override
   public void threadEnd() {
     run.order.out(thread, HappensBefore.thread(thread.id));

@@ -6,21 +6,21 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What variables and locks have in common: how they are judged, and a count of changes. */
+/** Refinements and counters shared by the states of variables and locks. */
 final class AtomizerOptions {
 
   private final Set<Refinement> refinements;
 
-  /** Whether the order of threads counts. */
+  /** Whether happens-before edges are used. */
   final boolean isOrdering;
 
   /** Whether locks that only one thread uses are both-movers. */
   final boolean areOwnLocksMovers;
 
-  /** How many variables were read by several threads and are no longer only read. */
+  /** Counts variables that are no longer read-shared, or whose state was dropped. */
   final AtomicInteger broken = new AtomicInteger();
 
-  /** By object: the thread that has made it. Not needed where the order of threads is known. */
+  /** The creator of each object; not needed with happens-before edges. */
   private final Map<Integer, Integer> creators = new ConcurrentHashMap<>();
 
   AtomizerOptions(Set<Refinement> refinements) {
@@ -35,7 +35,7 @@ final class AtomizerOptions {
     }
   }
 
-  /** The thread that has made an object, 0 if that is not known: its first owner (section 4.1). */
+  /** The creator of an object, which is its first owner (section 4.1), or 0 if unknown. */
   int creator(int object) {
     return isOrdering ? 0 : creators.getOrDefault(object, 0);
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What the rule {@code reduction} knows of one run: variables, locks, threads, violations. */
+/** The state of the rule {@code reduction} in one run: variables, locks, threads, violations. */
 final class AtomizerRun implements OnlineDetector.Run {
 
   final RunAssumptions assumptions;
@@ -26,7 +26,7 @@ final class AtomizerRun implements OnlineDetector.Run {
   private final StateTable<VariableState> variables;
   private final StateTable<LockState> locks;
 
-  /** Those that have not ended. */
+  /** Threads that have not ended. */
   final Map<Integer, AtomizerMonitor> threads = new ConcurrentHashMap<>();
 
   AtomizerRun(

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.atomizer.TransactionStack.Event;
 import dev.untorn.dynamic.order.ObservedClock;
 import dev.untorn.dynamic.order.VectorClock;
 
-/** What is known of a thread that runs: its time, its locks, the operations it is in. */
+/** The state of a running thread: its time, its locks and its current operations. */
 final class AtomizerThread {
 
   final int id;
@@ -15,17 +15,17 @@ final class AtomizerThread {
   private int time = 1;
   private int execution = 1;
 
-  /** How many executions it is in that are not looked at, because somebody vouches for them. */
+  /** The number of current executions that are not analyzed because of an assumption. */
   private int trusted;
 
   private Event disturbance;
 
-  /** The lock that was given up last, and where. */
+  /** The lock released last, and the site of the release. */
   private int givenUp;
 
   private int givenUpAt;
 
-  /** The number of the first access after it has waited for others; 0 if it has not. */
+  /** The number of the first access after a wait; 0 if there was none. */
   private int wakeUp;
 
   private final Cache<VariableState> variables;
@@ -52,7 +52,7 @@ final class AtomizerThread {
     lockEpoch = (long) id << Integer.SIZE;
   }
 
-  /** The thread, and a number that grows with each lock operation and each order with others. */
+  /** The thread id, and a counter of lock operations and happens-before edges. */
   long lockEpoch() {
     return lockEpoch;
   }
@@ -73,7 +73,7 @@ final class AtomizerThread {
     return holds.held();
   }
 
-  /** The number of the outermost operation that it is in, or that it enters next. */
+  /** The number of the current or, outside of operations, the next outermost execution. */
   int execution() {
     return execution;
   }
@@ -92,18 +92,18 @@ final class AtomizerThread {
     trusted++;
   }
 
-  /** Returns whether the thread is watched again. */
+  /** Returns whether the thread is analyzed again. */
   boolean distrust() {
     trusted--;
     return trusted == 0;
   }
 
-  /** Something happened meanwhile that is no both-mover. */
+  /** Records an event of a trusted execution that is not a both-mover. */
   void disturb(Event event) {
     disturbance = event;
   }
 
-  /** What happened meanwhile, if anything. */
+  /** Returns and clears the event recorded by {@link #disturb}, or null. */
   Event disturbance() {
     Event event = disturbance;
     disturbance = null;
@@ -114,12 +114,12 @@ final class AtomizerThread {
     return variables.get(key);
   }
 
-  /** Whether a read is the same as one before that changed nothing. */
+  /** Whether a read repeats an earlier one that changed nothing. */
   boolean knowsRead(long key, int site) {
     return knownReads.has(key, site, lockEpoch);
   }
 
-  /** A read that changes nothing if it comes again, about which it was asked just before. */
+  /** Records a read whose repetition changes nothing; call {@link #knowsRead} just before. */
   void knowRead(long key, int site) {
     knownReads.add(key, site);
   }
@@ -128,13 +128,13 @@ final class AtomizerThread {
     return locks.get(lock);
   }
 
-  /** What others did before is known now. */
+  /** Joins the clock of events that happen before the next step. */
   void learn(VectorClock known) {
     clock = clock.join(known);
     endLockEpoch();
   }
 
-  /** Others are told what was done so far; what comes now, they do not know. */
+  /** Returns the clock for others and begins a new time, which they do not know. */
   VectorClock publish() {
     VectorClock told = clock;
     time++;
@@ -155,7 +155,7 @@ final class AtomizerThread {
     endLockEpoch();
   }
 
-  /** Whether the call that gave a lock up takes it again: the thread has waited for others. */
+  /** Whether the call that released a lock reacquires it: the thread has waited. */
   boolean isWaiting(int lock, int site) {
     return site != 0 && givenUpAt == site && givenUp == lock;
   }
@@ -164,14 +164,14 @@ final class AtomizerThread {
     wakeUp = memory.next();
   }
 
-  /** Whether it looks at a variable again after it has waited for others, or has to try again. */
+  /** Whether a read repeats one from before a wait or a failed attempt. */
   boolean isLookingAgain(long key, int site) {
     return (wakeUp > 0 && memory.hasRead(key, site, wakeUp)) || memory.isBack(key, site);
   }
 
   /**
-   * Reads that changed nothing, of variables that several threads only read: the same read in the
-   * same lock epoch is skipped as long as none of the variables is written.
+   * Reads of read-shared variables that changed nothing: the same read in the same lock epoch is
+   * skipped as long as none of the variables is written.
    */
   private static final class RedundantReads {
 
@@ -181,13 +181,13 @@ final class AtomizerThread {
 
     private final AtomizerOptions terms;
 
-    /** The key of a variable, then the time here and the site in one word. */
+    /** Pairs of a variable's key and a word with {@link #time} and the site. */
     private long[] words = new long[2 * FEWEST];
 
-    /** How many were added since it has grown. */
+    /** The number of reads added since the table last grew. */
     private int added;
 
-    /** Grows when what was known counts no more; the site has room below it. */
+    /** Grows when all entries become invalid; the low bits are left for the site. */
     private long time = 1L << SITE_BITS;
 
     private long lockEpoch;
@@ -212,7 +212,7 @@ final class AtomizerThread {
       time += 1L << SITE_BITS;
     }
 
-    /** Adds a read about which it was asked just before. */
+    /** Adds a read; {@link #has} was called for it just before. */
     void add(long key, int site) {
       added++;
       if (added > 2 * words.length && words.length < 2 * MOST) {
@@ -224,7 +224,7 @@ final class AtomizerThread {
       words[slot + 1] = time | site;
     }
 
-    /** What is near each other is often used one after the other. */
+    /** Keeps nearby keys close together, as they are often used in succession. */
     private int slot(long key) {
       int object = (int) (key >>> Integer.SIZE);
       return 2 * (5 * object + (int) key) & (words.length - 1);

@@ -4,7 +4,7 @@ import dev.untorn.dynamic.order.VectorClock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How threads come after each other, however they are scheduled. */
+/** The happens-before edges between threads, which hold under every schedule. */
 final class HappensBefore {
 
   private final boolean isWanted;
@@ -19,7 +19,7 @@ final class HappensBefore {
     return -1L - id;
   }
 
-  /** What a thread did so far is before those who come in there later. */
+  /** Orders the events of a thread so far before later calls of {@link #in} with this key. */
   void out(AtomizerThread current, long key) {
     if (isWanted) {
       edges.add(key, current.publish());
@@ -34,7 +34,7 @@ final class HappensBefore {
     }
   }
 
-  /** The clocks of objects that order threads; the oldest are forgotten when there are many. */
+  /** The clocks of objects that order threads; the oldest are dropped when there are many. */
   private static final class SyncClockTable {
 
     private static final int MOST_YOUNG = 1 << 16;

@@ -9,20 +9,19 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The locks that a thread holds: the one taken last, and those before it. It never changes, so that
- * what was held at a step can be kept with the step; null stands for no lock. Since when they are
- * held, {@link OnlineLockStack} knows: who takes the same again at the same site has the same
- * again.
+ * The locks that a thread holds, as a list that begins with the last one acquired; null is the
+ * empty list. It is immutable, so that it can be stored with an access. Acquire times are in {@link
+ * OnlineLockStack}, so acquiring the same locks at the same sites gives the same list.
  */
 final class HeldLockList {
 
-  /** A mode in which nobody else can hold a lock meanwhile. */
+  /** Exclusive mode: no other thread can hold the lock at the same time. */
   static final int EXCLUSIVE = 0;
 
   /** Shared mode: other threads can hold the lock at the same time. */
   static final int SHARED = 1;
 
-  /** More pairs of locks are not compared one by one. */
+  /** The maximum number of pairs of locks that are compared one by one. */
   private static final int MOST_COMPARED = 1 << 10;
 
   final int lock;
@@ -31,13 +30,13 @@ final class HeldLockList {
 
   final int site;
 
-  /** Whether taking it, and giving it up, moves in both directions. */
+  /** Whether its acquire and release are both-movers. */
   final boolean isMover;
 
-  /** Those that were taken before. */
+  /** The locks acquired before. */
   final HeldLockList before;
 
-  /** How many these are. */
+  /** The number of locks in this list. */
   final int depth;
 
   HeldLockList(HeldLockList before, LockState record, int mode, int site, boolean isMover) {
@@ -50,7 +49,7 @@ final class HeldLockList {
     depth = before == null ? 1 : before.depth + 1;
   }
 
-  /** The hold of a lock among those of a thread, or null. */
+  /** The entry of a lock, or null if it is not held. */
   static HeldLockList find(HeldLockList all, int lock) {
     for (HeldLockList held = all; held != null; held = held.before) {
       if (held.lock == lock) {
@@ -60,7 +59,7 @@ final class HeldLockList {
     return null;
   }
 
-  /** Those that are held at least as strictly as a mode, as candidates. */
+  /** The candidate set of the locks that are held at least as strictly as a mode. */
   static LockIdSet candidates(HeldLockList all, int weakest) {
     int[] codes = new int[all == null ? 0 : all.depth];
     int size = 0;
@@ -76,9 +75,7 @@ final class HeldLockList {
     return weakest == SHARED || mode == EXCLUSIVE;
   }
 
-  /**
-   * Those of some candidates that are held at least as strictly as a mode; the same set if all are.
-   */
+  /** The candidates that are held at least as strictly as a mode; the same object if all are. */
   static LockIdSet retain(LockIdSet candidates, HeldLockList all, int weakest) {
     if (all != null && (long) candidates.size() * all.depth > MOST_COMPARED) {
       return candidates.common(candidates(all, weakest));
@@ -100,7 +97,7 @@ final class HeldLockList {
     return false;
   }
 
-  /** Whether one of some candidates is held. */
+  /** Whether one of the candidates is held. */
   static boolean haveOneOf(HeldLockList all, LockIdSet candidates) {
     for (HeldLockList held = all; held != null; held = held.before) {
       if (candidates.contains(LockIdSet.code(held.lock, EXCLUSIVE))) {
@@ -110,7 +107,7 @@ final class HeldLockList {
     return false;
   }
 
-  /** Whether the same lock is among both. */
+  /** Whether both lists contain the same lock. */
   static boolean haveCommon(HeldLockList some, HeldLockList others) {
     for (HeldLockList held = some; held != null; held = held.before) {
       if (find(others, held.lock) != null) {
@@ -120,7 +117,7 @@ final class HeldLockList {
     return false;
   }
 
-  /** Whether one of these keeps out somebody who holds the others. */
+  /** Whether one of {@code some} excludes a thread that holds {@code others}. */
   static boolean keepOut(HeldLockList some, HeldLockList others) {
     for (HeldLockList held = some; held != null; held = held.before) {
       if (held.excludes(others)) {
@@ -130,7 +127,7 @@ final class HeldLockList {
     return false;
   }
 
-  /** A lock may be held twice, as a write lock and as a read lock. */
+  /** Whether it excludes a holder of {@code others}, which may hold a lock in both modes. */
   boolean excludes(HeldLockList others) {
     for (HeldLockList held = others; held != null; held = held.before) {
       if (held.lock == lock && (mode == 0 || held.mode == 0)) {

@@ -9,15 +9,15 @@ import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import java.util.List;
 
 /**
- * Looks for two accesses of a violated execution with a harmful interference in between: one of the
- * four unserializable patterns on one variable, or a use of two variables under one lock. A second
- * access at the same site is a round of a loop, which has looked again.
+ * Searches for two accesses of a violated execution with harmful interference between them: one of
+ * the four unserializable patterns on one variable, or a use of two variables under one lock. A
+ * second access at the same site is in another loop iteration, which has read the variable again.
  */
 record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
 
   private static final List<Kind> ACCESSES = List.of(Kind.WRITE, Kind.READ);
 
-  /** The steps that do harm after one of these accesses, or none. */
+  /** The steps of a harmful interference after one of these accesses, or an empty list. */
   List<ViolationStep> after(int from, int to) {
     AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
@@ -44,7 +44,7 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
     return List.of();
   }
 
-  /** A gap in which nobody was seen yet who does harm, or null. */
+  /** A gap for which no harmful access has been observed so far, or null. */
   PendingGap gap(int operation, int from, int to) {
     AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
@@ -75,7 +75,7 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
     return List.of();
   }
 
-  /** Whether the variable was read again under the lock under which it is written now. */
+  /** Whether the variable was read again under the lock that is held at the write. */
   private boolean isReadAgain(int index, int to) {
     AccessLog memory = current.memory;
     for (int i = index + 1; i < to; i++) {
@@ -88,7 +88,7 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
     return false;
   }
 
-  /** Somebody uses both under one lock, in a way that depends on what is done here. */
+  /** Finds a thread that uses both variables under one lock and conflicts with both accesses. */
   private List<ViolationStep> onTwo(int index) {
     TransactionAccess first = access(index);
     for (Kind before : ACCESSES) {
@@ -113,7 +113,7 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
     return one != null && other != null && one.thread == other.thread && one.isTogetherWith(other);
   }
 
-  /** What another thread did and could do between an access and the present one, or null. */
+  /** The last access of another thread that could occur after an access of this one, or null. */
   private LastAccess possible(VariableState variable, Kind kind, int index) {
     LastAccess access = variable.lastAccess(kind, current);
     return access == null

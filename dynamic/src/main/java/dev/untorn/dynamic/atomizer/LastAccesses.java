@@ -4,15 +4,15 @@ import dev.untorn.dynamic.order.VectorClock;
 import dev.untorn.dynamic.violation.ViolationStep;
 
 /**
- * What two threads did last to something. Threads change it without a lock: simultaneous changes
- * may be lost, but each access belongs to one thread. Nothing is written that is known already.
+ * The last accesses of two threads to a variable or lock. It is updated without a lock: concurrent
+ * updates may be lost, but each access belongs to one thread. Unchanged values are not written.
  */
 final class LastAccesses {
 
   private LastAccess one;
   private LastAccess other;
 
-  /** The times of those that have no access here. */
+  /** The times of threads that have no entry here. */
   private VectorClock others = VectorClock.ZERO;
 
   void add(AtomizerThread current, int site) {
@@ -27,7 +27,7 @@ final class LastAccesses {
     }
   }
 
-  /** The access of a thread that has none here that counts; it comes first. */
+  /** Makes the entry of a thread the first one, and returns it; it may be new or outdated. */
   LastAccess put(int thread) {
     LastAccess mine = find(thread);
     if (mine == null) {
@@ -50,7 +50,10 @@ final class LastAccesses {
     return second != null && second.thread == thread ? second : null;
   }
 
-  /** An access for a thread that may have an old one, if there is room or one that is over. */
+  /**
+   * Places the old or a new entry of a thread where there is none or an ordered one, or returns
+   * null.
+   */
   private LastAccess make(AtomizerThread current, LastAccess old) {
     LastAccess first = one;
     LastAccess second = other;
@@ -77,7 +80,7 @@ final class LastAccesses {
     }
   }
 
-  /** The last one of another thread which the order of threads allows to be elsewhere, or null. */
+  /** An access of another thread that is not ordered before this one, or null. */
   LastAccess concurrentWith(AtomizerThread current) {
     LastAccess first = one;
     if (first != null && !first.isBefore(current)) {
@@ -87,12 +90,12 @@ final class LastAccesses {
     return second != null && !second.isBefore(current) ? second : null;
   }
 
-  /** Whether all of them are before what a thread does now, however threads are scheduled. */
+  /** Whether all accesses happen before the next step of a thread. */
   boolean areBefore(AtomizerThread current) {
     return concurrentWith(current) == null && others.isWithin(current.clock());
   }
 
-  /** They stay where they are, as the same threads may come again. */
+  /** Invalidates the entries, but keeps the objects for the next accesses of their threads. */
   void forget() {
     if (one != null) {
       one.forget();
@@ -103,24 +106,21 @@ final class LastAccesses {
     others = VectorClock.ZERO;
   }
 
-  /** What a thread did last to a variable or to a lock. Others may look at it at any time. */
+  /** The last access of a thread to a variable or lock; other threads may read it at any time. */
   static final class LastAccess {
 
-    /** The time of what does not count any more: everybody knows it. */
+    /** The time of an invalid access, which all clocks know. */
     private static final int FORGOTTEN = 0;
 
     final int thread;
     private int site;
 
-    /** The time of the thread, as others know it from its clock. */
+    /** The thread's own component of its vector clock. */
     private int time;
 
     private HeldLockList held;
 
-    /**
-     * When that was, and the first stamp since which something is held, see {@link
-     * OnlineLockStack}.
-     */
+    /** The stamp of the access, and {@link OnlineLockStack#first()} at that time. */
     private long stamp;
 
     private long first;
@@ -165,7 +165,7 @@ final class LastAccesses {
       time = FORGOTTEN;
     }
 
-    /** Whether the thread held something from one of these to the other. */
+    /** Whether the thread held an exclusive lock from one of these accesses to the other. */
     boolean isTogetherWith(LastAccess other) {
       return Math.max(first, other.first) <= Math.min(stamp, other.stamp);
     }
@@ -174,7 +174,7 @@ final class LastAccesses {
       return new ViolationStep(kind, thread, object, site, HeldLockList.list(held));
     }
 
-    /** Whether a thread cannot come before this any more, however the threads are scheduled. */
+    /** Whether this access happens before the next step of a thread. */
     boolean isBefore(AtomizerThread current) {
       return thread == current.id || current.clock().knows(thread, time);
     }

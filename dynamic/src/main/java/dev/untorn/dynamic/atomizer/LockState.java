@@ -8,7 +8,7 @@ import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
 
-/** What is known of a lock: its users, and the locks around it (section 4.3 of the paper). */
+/** The state of a lock: its users, and the locks held around it (section 4.3 of the paper). */
 final class LockState extends StateEntry {
 
   private enum Stage {
@@ -21,7 +21,7 @@ final class LockState extends StateEntry {
   private volatile Stage stage = Stage.OWNED;
   private int owner;
 
-  /** Locks that are held whenever it is taken. */
+  /** Locks that are held at every acquire. */
   private LockIdSet around = LockIdSet.NONE;
 
   private final LastAccesses takers = new LastAccesses();
@@ -50,7 +50,7 @@ final class LockState extends StateEntry {
         .map(access -> access.toStep(ViolationStep.Kind.ACQUIRE, object()));
   }
 
-  /** A thread takes the lock; returns whether that is a both-mover. */
+  /** Records an acquire; returns whether it is a both-mover. */
   boolean acquire(AtomizerThread thread, int site) {
     if (!isUnchanged(thread)) {
       judge(thread);
@@ -70,7 +70,7 @@ final class LockState extends StateEntry {
         : !around.isEmpty() && terms.has(Refinement.PROTECTED_LOCKS);
   }
 
-  /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
+  /** Whether an acquire changes no state: by the owner or one of several, under the same locks. */
   private boolean isUnchanged(AtomizerThread thread) {
     boolean isSame =
         stage == Stage.SHARED ? !terms.isOrdering || !takers.areBefore(thread) : owner == thread.id;
@@ -78,7 +78,7 @@ final class LockState extends StateEntry {
     return isSame && HeldLockList.retain(before, thread.held(), EXCLUSIVE).size() == before.size();
   }
 
-  /** Who takes it next comes after this thread, in this run. */
+  /** Orders the next acquire after this release in the observed order. */
   void giveUp(AtomizerThread thread) {
     thread.seen.give(release);
   }
@@ -98,7 +98,7 @@ final class LockState extends StateEntry {
       owner = thread.id;
       stage = Stage.HANDED_OVER;
     } else {
-      // The paper begins anew here; who knows that the first thread was not before can do better.
+      // The paper starts anew here; with happens-before edges, the locks so far still count.
       around =
           isOrdering
               ? HeldLockList.retain(around, thread.held(), EXCLUSIVE)

@@ -4,7 +4,7 @@ import dev.untorn.dynamic.atomizer.TransactionStack.Event;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
 import dev.untorn.dynamic.violation.ViolationStep;
 
-/** What becomes of the executions that a thread is in by movers: Fig. 8 of the paper. */
+/** The transitions of a thread's executions by movers: Fig. 8 of the paper. */
 record MoverRules(ViolationBuilder violations, boolean isHarmWanted, boolean isStrict) {
 
   void rightMover(AtomizerThread thread, LockState lock, int site) {
@@ -46,7 +46,7 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted, boolean isS
   }
 
   /**
-   * Judges both-movers of the unshared phase again, unless a lock is still held; not in the paper.
+   * Commits at the last access to a variable, unless its locks are still held; not in the paper.
    */
   private static void judgeAgain(AtomizerThread thread, VariableState variable) {
     TransactionStack transactions = thread.transactions;
@@ -63,7 +63,7 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted, boolean isS
     }
   }
 
-  /** Something happens that is no left-mover. */
+  /** Marks committed executions as violated by an event that is not a left-mover. */
   private void violate(AtomizerThread thread, Event event) {
     TransactionStack transactions = thread.transactions;
     int known = transactions.violated();
@@ -73,7 +73,7 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted, boolean isS
     }
   }
 
-  /** What was done in one step, as was assumed, is a non-mover for those around it. */
+  /** Treats an operation assumed atomic as a non-mover of the enclosing executions. */
   void settle(AtomizerThread thread, Trust trust) {
     Event event = thread.disturbance();
     if (event != null && trust == Trust.ATOMIC) {

@@ -3,8 +3,8 @@ package dev.untorn.dynamic.atomizer;
 import java.util.Arrays;
 
 /**
- * The locks that a running thread holds, and since when. Acquires are numbered: a step with the
- * number of the last one is under all locks taken by then and not released since.
+ * The locks that a running thread holds. Acquires are numbered, and the stamp of a step is the
+ * number of the last acquire: the step is under all held locks with at most this number.
  */
 final class OnlineLockStack {
 
@@ -17,34 +17,34 @@ final class OnlineLockStack {
   private HeldLockList held;
   private long acquires;
 
-  /** By depth: the number of the acquire; it grows with the depth. */
+  /** The numbers of the acquires by depth, in ascending order. */
   private long[] numbers = new long[4];
 
-  /** The number of the first that keeps out everybody, of those that are held. */
+  /** The number of the first acquire whose lock is held exclusively. */
   private long first = NEVER;
 
-  /** How many are held in a mode that lets others in. */
+  /** The number of locks held in shared mode. */
   private int shared;
 
-  /** What was held before; null as long as nothing was. */
+  /** A cache of earlier lists; null before the first acquire. */
   private HeldLockList[] known;
 
-  /** The one taken last, with those before it. */
+  /** The lock acquired last, followed by the others. */
   HeldLockList held() {
     return held;
   }
 
-  /** For a step that happens now. */
+  /** The stamp of the next step. */
   long stamp() {
     return held == null ? NONE : acquires;
   }
 
-  /** The least stamp of steps since which an exclusive lock has been held until now. */
+  /** The least stamp since which an exclusive lock has been held. */
   long first() {
     return first;
   }
 
-  /** Whether all that was held at a step is held since, and keeps out everybody. */
+  /** Whether all locks of a step have been held since, at least one of them exclusively. */
   boolean areSince(HeldLockList then, long stamp) {
     return first <= stamp && since(stamp).depth == then.depth;
   }

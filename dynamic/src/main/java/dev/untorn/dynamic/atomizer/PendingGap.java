@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two accesses of an execution to a variable without an exclusive lock throughout, and no harm seen
- * so far: who comes later may show that this was not safe.
+ * Two accesses of an execution to a variable without an exclusive lock throughout, and without
+ * harmful interference so far: a later access of another thread may show that the gap is not safe.
  */
 final class PendingGap {
 
   private static final int KIND_BITS = 3;
   private static final int ATOMIC_UPDATE = AccessBits.READ | AccessBits.WRITE | AccessBits.ATOMIC;
 
-  /** By the kinds of two accesses: whether nothing that others do between them does harm. */
+  /** By the kinds of two accesses: whether no access of another thread between them is harmful. */
   private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
 
   static {
@@ -35,13 +35,13 @@ final class PendingGap {
   private final TransactionAccess first;
   private final TransactionAccess last;
 
-  /** Locks that were held from one to the other. */
+  /** Locks held from the first access to the last. */
   private final HeldLockList between;
 
   private final AccessPattern onRead;
   private final AccessPattern onWrite;
 
-  /** Changes when the thread does the same again. */
+  /** The time at which the thread last made the accesses. */
   private int time;
 
   private PendingGap(
@@ -61,8 +61,8 @@ final class PendingGap {
   }
 
   /**
-   * Two accesses of a thread, or null if they are safe; fresh if the second read the variable
-   * again.
+   * The gap of two accesses, or null if they are safe; {@code isFresh} if the second one has read
+   * the variable again.
    */
   static PendingGap of(
       int operation,
@@ -75,12 +75,12 @@ final class PendingGap {
         : new PendingGap(operation, current, first, last, isFresh);
   }
 
-  /** Whether the first access is like this. */
+  /** Whether the first access matches. */
   boolean begins(int kind, int site, HeldLockList held) {
     return first.kind() == kind && first.site() == site && first.held() == held;
   }
 
-  /** Whether the second access is like this. */
+  /** Whether the second access matches. */
   boolean ends(int kind, int site, HeldLockList held, boolean isFresh) {
     return last.kind() == kind
         && last.site() == site
@@ -88,7 +88,7 @@ final class PendingGap {
         && onWrite == patternOnWrite(first.kind(), kind, isFresh);
   }
 
-  /** The thread has done the same again, if it has held the same; returns whether it has. */
+  /** Updates the time for the same accesses under the same locks; returns whether they are. */
   boolean renew(AtomizerThread current, long since) {
     if (thread != current.id || between != current.holds.since(since)) {
       return false;
@@ -97,12 +97,12 @@ final class PendingGap {
     return true;
   }
 
-  /** Whether nothing that others do between two accesses of these kinds does harm. */
+  /** Whether no access of another thread between two accesses of these kinds is harmful. */
   static boolean isSafe(int first, int last, boolean isFresh) {
     return SAFE[(((first << KIND_BITS) | last) << 1) | (isFresh ? 1 : 0)];
   }
 
-  /** What another thread does now to the variable, if it would do harm in the gap. */
+  /** The violation if an access of another thread would be harmful in the gap. */
   Optional<Violation> close(AtomizerThread current, int kind, int site) {
     boolean isWrite = onWrite != null && (kind & AccessBits.WRITE) != 0;
     boolean isRead = onRead != null && (kind & AccessBits.READ) != 0;
@@ -124,7 +124,7 @@ final class PendingGap {
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
   }
 
-  /** Whether two accesses and one in between are harmful; atomic updates need no look before. */
+  /** Whether two accesses fit a pattern; atomic updates do not depend on an earlier read. */
   static boolean fits(AccessPattern pattern, int before, int after) {
     return switch (pattern) {
       case WRITE_READ_WRITE ->
@@ -148,14 +148,14 @@ final class PendingGap {
     return (kind & (AccessBits.READ | AccessBits.WRITE)) == AccessBits.READ;
   }
 
-  /** The pattern of two accesses between which another thread reads, or null. */
+  /** The pattern of two accesses with a read of another thread between them, or null. */
   private static AccessPattern patternOnRead(int before, int after) {
     return fits(AccessPattern.WRITE_READ_WRITE, before, after)
         ? AccessPattern.WRITE_READ_WRITE
         : null;
   }
 
-  /** The pattern of two accesses between which another thread writes, or null; see {@link #of}. */
+  /** The pattern of two accesses with a write of another thread between them, or null. */
   private static AccessPattern patternOnWrite(int before, int after, boolean isFresh) {
     if (!isFresh && fits(AccessPattern.READ_WRITE_WRITE, before, after)) {
       return AccessPattern.READ_WRITE_WRITE;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Entries by number; reading takes no lock. A part that is full forgets what only one thread has
- * used, and if that is not enough, everything.
+ * A hash table of entries by key, read without a lock. A full part drops the entries that only one
+ * thread has used or, if that is not enough, all.
  */
 final class StateTable<E extends StateTable.StateEntry> {
 
@@ -50,7 +50,7 @@ final class StateTable<E extends StateTable.StateEntry> {
     return (hash >>> 6) & (buckets.length - 1);
   }
 
-  @SuppressWarnings("unchecked") // Only what the maker has made is in there.
+  @SuppressWarnings("unchecked") // All entries come from the maker.
   private E find(StateEntry[] buckets, long key, int hash) {
     StateEntry entry = (StateEntry) BUCKET.getAcquire(buckets, index(hash, buckets));
     while (entry != null && entry.key != key) {
@@ -81,7 +81,7 @@ final class StateTable<E extends StateTable.StateEntry> {
     BUCKET.setRelease(buckets, index, entry);
   }
 
-  /** Whoever still looks through the old buckets may miss some; adding looks again. */
+  /** Concurrent readers of the old buckets may miss entries; {@link #add} searches again. */
   private void makeRoom(Part part) {
     StateEntry[] old = part.buckets;
     boolean isFull = part.size >= mostInPart;
@@ -114,26 +114,26 @@ final class StateTable<E extends StateTable.StateEntry> {
     return count;
   }
 
-  /** The entries of a table that a thread used a short while ago. */
+  /** The entries of a table that a thread used recently. */
   static final class Cache<E extends StateEntry> {
 
     private static final int FEWEST = 1 << 6;
     private static final int MOST = 1 << 16;
 
-    /** More than most objects have fields, and most arrays parts. */
+    /** Exceeds the number of fields of most objects, and of parts of most arrays. */
     private static final int STRIDE = 37;
 
     private final StateTable<E> table;
     private StateEntry[] entries = new StateEntry[FEWEST];
 
-    /** How many were not there since it has grown. */
+    /** The number of misses since the cache last grew. */
     private int missed;
 
     Cache(StateTable<E> table) {
       this.table = table;
     }
 
-    @SuppressWarnings("unchecked") // Only what the table has is in there.
+    @SuppressWarnings("unchecked") // All entries come from the table.
     E get(long key) {
       StateEntry entry = entries[slot(key)];
       return entry != null && entry.key == key && !entry.isForgotten() ? (E) entry : find(key);
@@ -150,22 +150,22 @@ final class StateTable<E extends StateTable.StateEntry> {
       return entry;
     }
 
-    /** What is near each other is often used one after the other. */
+    /** Keeps nearby keys close together, as they are often used in succession. */
     private int slot(long key) {
       int object = (int) (key >>> Integer.SIZE);
       return (STRIDE * object + (int) key) & (entries.length - 1);
     }
   }
 
-  /** Something that is found by its number in a {@link StateTable}. */
+  /** An entry of a {@link StateTable}. */
   abstract static class StateEntry {
 
     final long key;
 
-    /** The next one in the same bucket; set before others can see this one. */
+    /** The next entry in the bucket; set before this entry is published. */
     StateEntry next;
 
-    /** Whether the table has forgotten it, so that nobody else will use it any more. */
+    /** Whether the table has dropped it, so that no other thread will use it. */
     private boolean isForgotten;
 
     StateEntry(long key) {
@@ -182,10 +182,10 @@ final class StateTable<E extends StateTable.StateEntry> {
 
     abstract int object();
 
-    /** What another thread did that could come in between, if this is done here. */
+    /** The access of another thread that could interleave with an access of this thread. */
     abstract Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread thread);
 
-    /** Whether only one thread has anything to do with it, so that little is lost without it. */
+    /** Whether only one thread uses it, so that dropping it loses little. */
     abstract boolean isForgettable();
   }
 }

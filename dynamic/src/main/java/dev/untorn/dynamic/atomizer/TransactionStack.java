@@ -7,10 +7,10 @@ import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
 
 /**
- * The executions of operations that a thread is in, and their phases: section 3.2 of the paper.
+ * The current executions of a thread and their phases: section 3.2 of the paper.
  *
- * <p>An event in an execution is also an event in all enclosing executions. So the executions that
- * are past their commit point are the outermost ones, and so are the violated ones among them.
+ * <p>An event in an execution is also an event in all enclosing executions. So the executions past
+ * their commit point are the outermost ones, and so are the violated ones among them.
  */
 final class TransactionStack {
 
@@ -24,18 +24,18 @@ final class TransactionStack {
   private Event[] violations = new Event[FIRST_CAPACITY];
   private int depth;
 
-  /** How many have begun, with those that have ended. */
+  /** The number of executions begun so far, including ended ones. */
   private int begun;
 
   private int[] begunBefore = new int[FIRST_CAPACITY];
 
-  /** How many of them are behind their commit point. */
+  /** The number of executions past their commit point. */
   private int committed;
 
-  /** How many of them are violated. */
+  /** The number of violated executions. */
   private int violated;
 
-  /** Something that happened in them: where they committed, or where they were violated. */
+  /** An event at which executions committed or were violated. */
   record Event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
 
     ViolationStep by(int thread) {
@@ -43,7 +43,7 @@ final class TransactionStack {
     }
   }
 
-  /** The present event; the previous event object if it equals this one. */
+  /** Returns the event, as the previous object if that is equal. */
   Event event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
     Event last = committed < depth ? commits[committed] : null;
     return last != null
@@ -76,12 +76,12 @@ final class TransactionStack {
     return committed == depth;
   }
 
-  /** Whether all that are behind their commit point are violated. */
+  /** Whether all executions past their commit point are violated. */
   boolean areViolated() {
     return violated == committed;
   }
 
-  /** An operation begins; its first access will have this number. */
+  /** Begins an execution whose first access will have this number. */
   void begin(int operation, int first) {
     if (depth == operations.length) {
       operations = Arrays.copyOf(operations, 2 * depth);
@@ -100,7 +100,7 @@ final class TransactionStack {
     depth++;
   }
 
-  /** The innermost one ends; returns its operation. */
+  /** Ends the innermost execution; returns its operation. */
   int end() {
     depth--;
     if (begun - begunBefore[depth] >= LongRunningOperations.MANY) {
@@ -120,7 +120,7 @@ final class TransactionStack {
     return firsts[index];
   }
 
-  /** The operation of the innermost one in which an access happened. */
+  /** The operation of the innermost execution that contains an access. */
   int around(int access) {
     int index = depth - 1;
     while (index > 0 && firsts[index] > access) {
@@ -137,12 +137,12 @@ final class TransactionStack {
     return violations[index];
   }
 
-  /** The number of the first access in one that is not committed; otherwise the next number. */
+  /** The number of the first access in an uncommitted execution; otherwise {@code next}. */
   int firstUncommitted(int next) {
     return committed < depth ? firsts[committed] : next;
   }
 
-  /** All are behind their commit point now. */
+  /** Commits all executions. */
   void commit(Event event) {
     while (committed < depth) {
       stacks.see(operations[committed], event.site());
@@ -151,7 +151,7 @@ final class TransactionStack {
     }
   }
 
-  /** Those in which an access happened are behind their commit point. */
+  /** Commits the executions that contain an access. */
   void commit(Event event, int access) {
     while (committed < depth && firsts[committed] <= access) {
       commits[committed] = event;
@@ -159,7 +159,7 @@ final class TransactionStack {
     }
   }
 
-  /** Those behind their commit point are violated now. */
+  /** Marks all committed executions as violated. */
   void violate(Event event) {
     while (violated < committed) {
       stacks.seeViolation(operations[violated]);

@@ -8,15 +8,15 @@ import dev.untorn.dynamic.violation.Violation;
 import java.util.Optional;
 
 /**
- * What is remembered of the accesses to a variable, beside its protection: the owner's notes, the
- * last use, for later owners, and two accesses with a gap between them.
+ * The recorded accesses to a variable, without its protection: the owner's accesses, the last use,
+ * for later owners, and two accesses with a gap between them.
  */
 abstract class VariableHistory extends StateTable.StateEntry {
 
-  /** Who uses it. */
+  /** The stages of sharing. */
   enum Stage {
     OWNED,
-    /** Another thread has taken it over, it seems; if the first one comes back, it has not. */
+    /** Another thread seems to have taken it over, unless the first one uses it again. */
     HANDED_OVER,
     READ_SHARED,
     SHARED_MODIFIED
@@ -27,7 +27,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   private int readSite;
 
-  /** 0 if it has not read. */
+  /** 0 if the owner has not read it. */
   private int readTime;
 
   HeldLockList readHeld;
@@ -40,23 +40,23 @@ abstract class VariableHistory extends StateTable.StateEntry {
   private long writeStamp;
   private long writeFirst;
 
-  /** If a lock protects the variable, this comes after all other uses. */
+  /** If a lock protects the variable, this is the last of all uses. */
   private int lastThread;
 
   private int lastSeen;
 
-  /** The thread that used it last, and its lock epoch. */
+  /** The lock epoch of {@link #knownRead} and {@link #knownWrite}. */
   private long lockEpoch;
 
-  /** Where it was read and written in that lock epoch, if that changes nothing any more. */
+  /** Sites of a read and a write in that lock epoch whose repetition changes nothing. */
   private int knownRead;
 
   private int knownWrite;
 
-  /** Where it was last written in one step, if it was. */
+  /** The clock of the atomic writes, or null. */
   private volatile ReleaseClock release;
 
-  /** The first access of the present execution, as long as only its thread uses the variable. */
+  /** The first access of the current execution, while only one thread uses the variable. */
   private int firstKind;
 
   private int firstSite;
@@ -65,10 +65,10 @@ abstract class VariableHistory extends StateTable.StateEntry {
   private int firstNumber;
   private int execution;
 
-  /** The last gap, which may come again. */
+  /** The last gap, which may occur again. */
   private PendingGap gap;
 
-  /** Whether it waits for somebody who does harm. */
+  /** Whether the gap waits for a harmful access. */
   private volatile boolean isOpen;
 
   VariableHistory(long key) {
@@ -107,12 +107,12 @@ abstract class VariableHistory extends StateTable.StateEntry {
     return Math.max(readTime, writeTime);
   }
 
-  /** Whether the owner has read it, and has held something since. */
+  /** Whether the owner has read it and held its locks since. */
   final boolean isReadAgain(AtomizerThread current) {
     return isRead() && current.holds.areSince(readHeld, readStamp);
   }
 
-  /** The read becomes an access like any other. */
+  /** Copies the owner's read. */
   final void passRead(LastAccess access) {
     access.set(readSite, readTime, readHeld, readStamp, readFirst);
   }
@@ -124,7 +124,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
   final void forgetNotes() {
     readTime = 0;
     writeTime = 0;
-    // Collectors have to look at what is written, be it nothing.
+    // A write costs a barrier of the collector, even if it is null.
     if (readHeld != null) {
       readHeld = null;
     }
@@ -133,9 +133,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
     }
   }
 
-  /**
-   * Whether this thread has done the same in this lock epoch, as a both-mover, and no other since.
-   */
+  /** Whether this thread was the last to make this access, as a both-mover in this lock epoch. */
   final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
         && lockEpoch == current.lockEpoch()
@@ -144,7 +142,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
             : kind == AccessBits.WRITE && knownWrite == site);
   }
 
-  /** An access of the owner that orders nobody changes nothing but what is noted of it. */
+  /** Records a non-atomic access of the owner; the protection does not change. */
   final void note(AtomizerThread current, int kind, int site) {
     if ((kind & AccessBits.READ) != 0) {
       noteRead(current, site);
@@ -155,7 +153,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
     see(current);
   }
 
-  /** What others use at the same moment may be lost, as in {@link LastAccesses}. */
+  /** Records an access in the lock epoch; concurrent updates may be lost. */
   final void know(AtomizerThread current, int kind, int site) {
     if (lockEpoch != current.lockEpoch()) {
       lockEpoch = current.lockEpoch();
@@ -167,7 +165,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
     }
   }
 
-  /** Nothing is written that is known already. */
+  /** Records the last use; unchanged values are not written. */
   final void see(AtomizerThread current) {
     int time = current.seen.time();
     if (lastThread != current.id || lastSeen != time) {
@@ -176,12 +174,12 @@ abstract class VariableHistory extends StateTable.StateEntry {
     }
   }
 
-  /** Whether the last use came before this thread, in this run. */
+  /** Whether the last use precedes this thread in the observed order. */
   final boolean isSeen(AtomizerThread current) {
     return lastThread == current.id || current.seen.knows(lastThread, lastSeen);
   }
 
-  /** A step that is atomic takes what others gave up so, or gives up what was done before. */
+  /** Applies the observed order: an atomic read acquires, an atomic write releases. */
   final void pass(AtomizerThread current, int kind) {
     if ((kind & AccessBits.READ) != 0) {
       current.seen.take(release);
@@ -194,7 +192,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
     current.endLockEpoch();
   }
 
-  /** Whether only this thread uses it, as far as is known. */
+  /** Whether only this thread is known to use it. */
   final boolean isOwn(AtomizerThread current) {
     Stage now = stage;
     return owner == current.id && (now == Stage.OWNED || now == Stage.HANDED_OVER);
@@ -211,7 +209,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   abstract TransactionAccess access(int kind, int site, HeldLockList held, long stamp);
 
-  /** Remembers accesses of the owner with a gap; looking if what was read before is not used. */
+  /** Records gaps of the owner; {@code isLooking} if earlier reads are obsolete. */
   final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
     boolean isUseless = isLooking && (firstKind & AccessBits.WRITE) == 0;
     if (execution != current.execution() || isUseless) {
@@ -250,7 +248,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
     isOpen = true;
   }
 
-  /** Remembers a gap, unless there is none, or one already. */
+  /** Records a gap, unless it is null or another one is open. */
   final void await(PendingGap found) {
     if (!isOpen && found != null) {
       gap = found;
@@ -258,12 +256,12 @@ abstract class VariableHistory extends StateTable.StateEntry {
     }
   }
 
-  /** Whether a gap waits for somebody else than its own thread, such as this one. */
+  /** Whether there is an open gap of another thread. */
   final boolean hasGapOfOther(AtomizerThread current) {
     return isOpen && !isOwn(current) && gap.thread != current.id;
   }
 
-  /** How an execution of another thread could be torn by an access. */
+  /** The violation of another thread's execution by an access, if any. */
   final Optional<Violation> close(AtomizerThread current, int kind, int site) {
     if (!isOpen || stage == Stage.HANDED_OVER) {
       return Optional.empty();
@@ -275,12 +273,12 @@ abstract class VariableHistory extends StateTable.StateEntry {
     return violation;
   }
 
-  /** Another thread has it now. */
+  /** Drops the first access, because the owner has changed. */
   final void forgetFirst() {
     execution = 0;
   }
 
-  /** What was remembered is before all that comes. */
+  /** Drops the first access and the gap, which happen before all that follows. */
   final void forgetGap() {
     execution = 0;
     isOpen = false;

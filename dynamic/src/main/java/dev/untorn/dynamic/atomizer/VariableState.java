@@ -11,24 +11,24 @@ import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
 
 /**
- * What is known of a variable: who uses it, and which locks protect it (sections 4.1 and 4.4 of the
- * paper). Whoever comes after its only thread takes it over. Most accesses change little here and
+ * The state of a variable: its users and the locks that protect it (sections 4.1 and 4.4 of the
+ * paper). A thread ordered after all other users becomes its owner. Most accesses change little and
  * take no lock.
  */
 final class VariableState extends VariableHistory {
 
-  /** Several threads, none of which takes over unless all others are before it. */
+  /** No owner: several threads use the variable. */
   private static final int NOBODY = -1;
 
   private final AtomizerOptions terms;
 
-  /** Locks that are held at every access, since several threads use it. */
+  /** Locks held at every access since several threads use it. */
   private LockIdSet all = LockIdSet.NONE;
 
-  /** Locks that are held at every write. */
+  /** Locks held at every write. */
   private LockIdSet atWrites = LockIdSet.NONE;
 
-  /** Null as long as one thread has it, as most variables are only used by one. */
+  /** Null until {@link #disown}, as most variables are only used by one thread. */
   private volatile LastAccesses reads;
 
   private volatile LastAccesses writes;
@@ -65,7 +65,7 @@ final class VariableState extends VariableHistory {
         : Optional.ofNullable(read).map(access -> access.toStep(ViolationStep.Kind.READ, object()));
   }
 
-  /** What another thread did last that the order of threads allows to be elsewhere, or null. */
+  /** The last access of another thread that may be concurrent with this one, or null. */
   LastAccess lastAccess(ViolationStep.Kind kind, AtomizerThread thread) {
     LastAccesses all = kind == ViolationStep.Kind.READ ? reads : writes;
     return all == null ? null : all.concurrentWith(thread);
@@ -76,10 +76,10 @@ final class VariableState extends VariableHistory {
     return new TransactionAccess(this, kind, site, held, stamp);
   }
 
-  /** Any access; returns whether it is a both-mover. */
+  /** Records an access; returns whether it is a both-mover. */
   boolean use(AtomizerThread current, int kind, int site) {
     if (kind == AccessBits.READ && isReadShared()) {
-      // Many threads may read it all the time: who did last matters only once somebody writes.
+      // Many threads may read it all the time; the last readers matter only after a write.
       return read(current, site);
     }
     if ((kind & AccessBits.ATOMIC) != 0) {
@@ -118,14 +118,14 @@ final class VariableState extends VariableHistory {
     return isMover;
   }
 
-  /** Somebody may just have taken over. */
+  /** Adds an access, unless another thread has just taken over. */
   private static void add(LastAccesses accesses, AtomizerThread thread, int site) {
     if (accesses != null) {
       accesses.add(thread, site);
     }
   }
 
-  /** Who had it may note something yet when it has just become shared; that does not count. */
+  /** Whether the owner's notes count; a former owner may still write them concurrently. */
   private boolean hasOwner() {
     return owner > 0;
   }
@@ -180,8 +180,7 @@ final class VariableState extends VariableHistory {
   }
 
   /**
-   * The first candidate set: what this thread holds, and what the owner held, if that is
-   * concurrent.
+   * Initializes the candidate sets with this thread's locks and, if it is concurrent, the owner's.
    */
   private void protect(AtomizerThread thread) {
     all = HeldLockList.candidates(thread.held(), EXCLUSIVE);
@@ -193,7 +192,7 @@ final class VariableState extends VariableHistory {
     }
   }
 
-  /** Fewer locks are left, unless the thread takes over; returns whether it does. */
+  /** Refines the candidate sets, unless the thread takes over; returns whether it does. */
   private synchronized boolean change(
       AtomizerThread thread, LockIdSet newAll, LockIdSet newAtWrites) {
     boolean isMoved = terms.isOrdering && newAll.isEmpty() && !all.isEmpty() && isSeen(thread);
@@ -206,7 +205,7 @@ final class VariableState extends VariableHistory {
     return false;
   }
 
-  /** Whether the variable belongs to this thread from now on. */
+  /** Makes this thread the owner if possible; returns whether it is. */
   private boolean takesOver(AtomizerThread thread) {
     if (owner == 0 || isOrdered(thread) || isMoved(thread)) {
       own(thread);
@@ -224,8 +223,8 @@ final class VariableState extends VariableHistory {
   }
 
   /**
-   * Whether the variable seems to have changed owners in a way that is not seen: both used it under
-   * different locks, and this thread has taken something that was released in between.
+   * Whether ownership seems to have moved by unobserved synchronization: both threads used the
+   * variable under different locks, and this one has acquired something released in between.
    */
   private boolean isMoved(AtomizerThread thread) {
     return terms.isOrdering
@@ -236,7 +235,7 @@ final class VariableState extends VariableHistory {
         && isSeen(thread);
   }
 
-  /** Whether the owner has used it under a lock that is held now. */
+  /** Whether the owner used it under a lock that is held now. */
   private boolean isLockCommon(AtomizerThread thread) {
     return HeldLockList.haveCommon(readHeld, thread.held())
         || HeldLockList.haveCommon(writeHeld, thread.held());
@@ -261,7 +260,7 @@ final class VariableState extends VariableHistory {
     }
   }
 
-  /** What the owner did becomes an access like any other. */
+  /** Moves the owner's notes to {@link #reads} and {@link #writes}. */
   private void disown() {
     if (reads == null) {
       reads = new LastAccesses();

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Makes violations of executions that are violated. */
+/** Builds the violations of violated executions. */
 final class ViolationBuilder {
 
   private static final int MOST_AROUND = 8;
@@ -41,7 +41,7 @@ final class ViolationBuilder {
     return stacks.complete(violations).stream().map(longRunning::settle).toList();
   }
 
-  /** Another thread comes later and shows that an operation could have been disturbed. */
+  /** Adds a violation revealed by a later access of another thread. */
   void addLate(Violation violation) {
     reports.add(
         reports.has(violation.operation())
@@ -49,13 +49,13 @@ final class ViolationBuilder {
             : violation.with(stacks.ofOther(violation.operation())));
   }
 
-  /** Another thread was seen doing what would do harm in the gap. */
+  /** Adds a violation with observed steps that would be harmful in the gap. */
   void addInterference(AtomizerThread thread, int index, List<ViolationStep> steps) {
     TransactionStack all = thread.transactions;
     reports.add(violation(all, index, Severity.WARNING, steps));
   }
 
-  /** There is a gap; who else was seen with what is used behind it makes it a warning. */
+  /** Adds a violation for a gap; a warning if another thread could interleave, else a note. */
   void addGap(AtomizerThread thread, int index) {
     TransactionStack all = thread.transactions;
     int operation = all.operation(index);
@@ -81,7 +81,7 @@ final class ViolationBuilder {
     return new Violation(operation, severity, steps, observation(all, index), where);
   }
 
-  /** Where the execution committed, where it was violated, and in which others it was. */
+  /** Describes the commit point, the violating event, and the enclosing executions. */
   private String observation(TransactionStack all, int index) {
     StringBuilder text = new StringBuilder();
     int operation = all.operation(index);
@@ -118,20 +118,20 @@ final class ViolationBuilder {
     return symbols.operation(operation).map(Operation::qualifiedName).orElse("?");
   }
 
-  /** What was found, once for each operation. */
+  /** The violations found, one for each operation. */
   static final class OperationViolations {
 
-    /** How often it is looked for harm in an operation, at most. */
+    /** The maximum number of searches for harm per operation. */
     private static final int MOST_LOOKS = 20_000;
 
     private static final int MOST_KEPT = 1 << 22;
 
     private final Map<Integer, Violation> violations = new ConcurrentHashMap<>();
 
-    /** By operation: how often it was looked at, {@link Integer#MAX_VALUE} if that is enough. */
+    /** The number of searches by operation; {@link #MOST_LOOKS} if no more are needed. */
     private int[] looks = new int[1 << 10];
 
-    /** Whether nothing more is wanted about an operation. */
+    /** Whether no further violation of an operation is needed. */
     boolean areDone(int operation) {
       if (!isUsual(operation)) {
         return has(operation);
@@ -149,7 +149,7 @@ final class ViolationBuilder {
       }
     }
 
-    /** Who makes up numbers of operations does not get much memory for them. */
+    /** Whether a number may have an entry: invalid numbers must not use much memory. */
     private static boolean isUsual(int operation) {
       return operation >= 0 && operation < MOST_KEPT;
     }
@@ -160,7 +160,7 @@ final class ViolationBuilder {
       }
     }
 
-    /** What shows harm is better than what does not; otherwise the first one stays. */
+    /** Keeps the most severe violation of an operation, and the first one of these. */
     void add(Violation violation) {
       violations.merge(
           violation.operation(),

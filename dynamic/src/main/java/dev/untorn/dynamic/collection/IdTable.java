@@ -3,27 +3,27 @@ package dev.untorn.dynamic.collection;
 import java.util.Arrays;
 
 /**
- * Numbers for triples, from 0 in the order of their first use: a hash table without objects.
- * Triples with the same first number are near to each other, as they are used together.
+ * Assigns numbers to triples, from 0 in the order of their first use, in a hash table without
+ * objects. Triples with the same first element are close together, as they are used together.
  */
 public final class IdTable {
 
-  /** Three numbers of a triple, and its own plus 1, which is 0 where there is none. */
+  /** Words of an entry: the triple, and its number plus 1, which is 0 in a free entry. */
   private static final int WORDS = 4;
 
-  /** A line of the cache has so many entries that their numbers take these bits. */
+  /** The binary logarithm of the number of entries in a cache line. */
   private static final int LINE_BITS = 2;
 
   private static final int FIRST_CAPACITY = 1 << 6;
 
   private int[] entries = new int[FIRST_CAPACITY * WORDS];
 
-  /** By number. */
+  /** The first element of each triple, by number. */
   private int[] firsts = new int[FIRST_CAPACITY];
 
   private int size;
 
-  /** The number of a triple; the next one if it was never asked for. */
+  /** Returns the number of a triple, which is the next one if the triple is new. */
   public int number(int first, int second, int third) {
     int at = find(first, second, third);
     return entries[at + 3] == 0 ? put(at, first, second, third) : entries[at + 3] - 1;

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.collection;
 
 import java.util.Arrays;
 
-/** Numbers for numbers: a hash table without objects, for traces that name millions of things. */
+/** A map from int to long: a hash table without objects, for traces with millions of symbols. */
 public final class IntMap {
 
   private static final int FIRST_CAPACITY = 16;
@@ -48,7 +48,7 @@ public final class IntMap {
 
   private int slot(int key) {
     int mask = keys.length - 1;
-    // Most keys are numbers without gaps, used in about their order: neighbours stay neighbours.
+    // Most keys have no gaps and are used in about their order: neighbors stay neighbors.
     int slot = (key ^ (key >>> 16)) & mask;
     while (used[slot] && keys[slot] != key) {
       slot = (slot + 1) & mask;

@@ -3,7 +3,7 @@ package dev.untorn.dynamic.collection;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** Some numbers, the last of them on top. */
+/** A stack of numbers. */
 public final class IntStack {
 
   private int[] numbers = new int[4];
@@ -30,7 +30,7 @@ public final class IntStack {
     }
   }
 
-  /** Takes a number off if it is on top. */
+  /** Removes a number if it is on top; returns whether it was. */
   public boolean pop(int number) {
     boolean isTop = size > 0 && numbers[size - 1] == number;
     size -= isTop ? 1 : 0;

@@ -1,26 +1,26 @@
 package dev.untorn.dynamic.collection;
 
 /**
- * A hash table that forgets instead of growing: to ask whether all is as it was the last time costs
- * one look into memory.
+ * A lossy hash table of bounded size: checking whether the value of a key is unchanged costs one
+ * memory access.
  */
 public final class RecentKeys {
 
   private static final int WORDS = 2;
 
-  /** The words of a bucket of four: a key is nowhere else. */
+  /** The words of a bucket, which has four entries; a key has only one bucket. */
   private static final int BUCKET = 4 * WORDS;
 
   private static final int FIRST_BUCKETS = 1 << 4;
   private static final int MOST_BUCKETS = 1 << 18;
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-  /** What is left of a key, and its value, which is 0 where there is nothing. */
+  /** Pairs of a hashed key and its value, which is 0 in a free entry. */
   private long[] entries = new long[FIRST_BUCKETS * BUCKET];
 
   private int mask = FIRST_BUCKETS - 1;
 
-  /** How many keys took the place of others. */
+  /** The number of keys that replaced others. */
   private int forgotten;
 
   public static long word(int high, int low) {
@@ -28,8 +28,8 @@ public final class RecentKeys {
   }
 
   /**
-   * Whether a key, of which 64 bits are made, had this value the last time; from now on it has. The
-   * value is not 0.
+   * Sets the value of a key, which must not be 0; returns whether it was the same before. Keys are
+   * hashed to 64 bits.
    */
   public boolean isSame(long high, long low, long value) {
     return isSame(mix(high, low), value);
@@ -56,7 +56,7 @@ public final class RecentKeys {
     return false;
   }
 
-  /** Whether a key had this value the last time. */
+  /** Whether a key has this value. */
   public boolean has(long high, long low, long value) {
     long key = mix(high, low);
     int bucket = bucket(key);

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** Finds accesses of one transaction between which another one does harm. */
+/** Finds two accesses of a transaction between which another transaction is harmful. */
 public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Analysis {
 
-  /** Stands for pairs of transactions: no cycles through more of them are looked for. */
+  /** The cycle length for pairs of transactions: longer cycles are not searched. */
   public static final int PAIRS = 2;
 
   private final RunProfile profile;
@@ -35,10 +35,10 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
   private final boolean isPaper;
   private final CycleSearch cycles;
 
-  /** At how many locations a transaction must do something to be looked at together with others. */
+  /** The minimum number of locations of a transaction that is compared with others. */
   private final int least;
 
-  /** Those where others can do harm, by number. */
+  /** The contended locations, by number. */
   private LocationHistory[] locations = new LocationHistory[16];
 
   private final List<OngoingTransactions> threads = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     }
   }
 
-  /** Something happens with a lock, or a thread wakes up. */
+  /** Applies a lock operation or a wake-up to the transactions of a thread. */
   private void happen(ReplayedThread replayed, Consumer<Transaction> action) {
     if (replayed.execution() != null) {
       OngoingTransactions ongoing = ongoing(replayed);
@@ -114,7 +114,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     return threads.get(replayed.index());
   }
 
-  /** What happens outside of operations is a transaction of its own. */
+  /** Adds an access outside of operations, as a separate transaction. */
   private void single(LocationHistory location, int how, AccessRecord access) {
     if ((how & READ) != 0) {
       newAccesses.add(location, SingleAccessKind.UNINITIALIZED_READ, access);
@@ -155,7 +155,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     ongoing(replayed).end(replayed.execution());
   }
 
-  /** How many blocks are stored: pairs of accesses and single ones, of locations and outlines. */
+  /** The number of stored blocks: pairs of accesses and single ones, of locations and outlines. */
   public long stored() {
     long stored = outlines.size();
     for (LocationHistory location : locations) {
@@ -184,20 +184,20 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
   }
 
   /**
-   * The transactions that a thread is in: its outermost operation; and if that drives the program,
-   * also the outermost one in it that does not.
+   * The transactions of a thread: its outermost operation and, if that is long-running, also the
+   * outermost one within it that is not.
    */
   private final class OngoingTransactions {
 
     private Transaction whole;
     private Transaction part;
 
-    /** The operation of {@link #part}. */
+    /** The execution of {@link #part}. */
     private Execution root;
 
     private boolean driver;
 
-    /** Something happens in an operation. */
+    /** Begins transactions for an event in an operation, if there are none yet. */
     void enter(Execution innermost) {
       if (whole == null) {
         whole = new Transaction();
@@ -209,7 +209,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
       }
     }
 
-    /** The outermost one of some, or null. */
+    /** The outermost execution that satisfies the predicate, or null. */
     private static Execution outermost(Execution innermost, Predicate<Execution> some) {
       Execution found = null;
       for (Execution one = innermost; one != null; one = one.caller()) {
@@ -218,7 +218,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
       return found;
     }
 
-    /** An operation ends. */
+    /** Ends the transactions of an execution. */
     @SuppressWarnings("ReferenceEquality") // Each execution is made once.
     void end(Execution innermost) {
       if (root == innermost) {
@@ -236,7 +236,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
       }
     }
 
-    /** What drives the program is too large to be compared as a whole. */
+    /** Ends all transactions; a long-running one is too large to be compared as a whole. */
     void endAll() {
       endPart();
       if (whole != null && driver) {

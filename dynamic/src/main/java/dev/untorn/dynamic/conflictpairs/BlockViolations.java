@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** What can go wrong. */
+/** Builds violations from blocks and conflicting accesses. */
 record BlockViolations(IdTable locations, ViolationCollector collector) {
 
   private static final String OBSERVED =
       "the locks held and the happens-before order permit this interleaving";
 
-  /** An access of another thread fits into a gap at a location, and does harm there. */
+  /** Adds a violation by a harmful access of another thread in a gap at a location. */
   void add(LocationHistory location, AccessPattern kind, AccessPair gap, AccessRecord enemy) {
     int number = location.number();
     int object = locations.first(number);
@@ -40,12 +40,12 @@ record BlockViolations(IdTable locations, ViolationCollector collector) {
                 OBSERVED));
   }
 
-  /** Two reads that differ do less harm than what is lost or wrong. */
+  /** Inconsistent reads are less severe than lost updates and wrong values. */
   private static Severity severity(AccessPattern pattern) {
     return pattern == AccessPattern.READ_WRITE_READ ? Severity.WARNING : Severity.ERROR;
   }
 
-  /** Whether a gap is known to be torn. */
+  /** Whether a violation of the gap is already known. */
   boolean isKnown(VisibleAccessPair pair, AccessPair gap) {
     return collector.isKnown(
         collector.operation(gap.operation()),
@@ -55,7 +55,7 @@ record BlockViolations(IdTable locations, ViolationCollector collector) {
         pair.second().location().number());
   }
 
-  /** Another transaction is last where a gap begins and first where it ends. */
+  /** Adds a violation by a transaction that comes both before and after that of the gap. */
   void add(VisibleAccessPair gap, VisibleAccessPair other) {
     boolean isInOrder = other.first().step() < other.second().step();
     VisibleAccess early = isInOrder ? other.first() : other.second();
@@ -63,7 +63,7 @@ record BlockViolations(IdTable locations, ViolationCollector collector) {
     add(gap, List.of(gap.first(), early, late, gap.second()));
   }
 
-  /** Several transactions come before each other; told of one that has begun when others come. */
+  /** Adds a violation by a cycle, for the transaction whose exit precedes its entry. */
   void add(ConflictCycle cycle) {
     int size = cycle.links().size();
     for (int i = 0; i < size; i++) {

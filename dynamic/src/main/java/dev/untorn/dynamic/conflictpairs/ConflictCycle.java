@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Transactions each of which comes before the next, and the last before the first, with links. */
+/** A cycle of transactions, each of which precedes the next one, and the links between them. */
 record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
 
-  /** Why a transaction comes before another one: its access, or nothing if it is over before. */
+  /** Two conflicting accesses, or none if the first transaction happens before the second. */
   record Link(Optional<VisibleAccess> from, Optional<VisibleAccess> to) {
 
     static List<Link> between(TransactionOutline one, TransactionOutline other) {
@@ -43,7 +43,7 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
     return outlines.stream().mapToInt(TransactionOutline::thread).distinct().count() > 1;
   }
 
-  /** Whether locks and orders allow to do all of it, with each link in its order. */
+  /** Whether locks and happens-before permit an interleaving with all links in their order. */
   boolean isPossible() {
     List<TransactionSteps> scripts = outlines.stream().map(TransactionSteps::of).toList();
     int[] end = scripts.stream().mapToInt(script -> script.steps.size()).toArray();
@@ -86,9 +86,7 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
         || scripts.get(before).hasDone(at[before], link.from.get());
   }
 
-  /**
-   * The steps of a transaction that matter to others, and the locks held before and behind each.
-   */
+  /** The steps of a transaction that matter to others, and the locks held before and after each. */
   private record TransactionSteps(List<Long> steps, List<LockIdSet> held) {
 
     static TransactionSteps of(TransactionOutline outline) {
@@ -109,7 +107,7 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
       return new TransactionSteps(List.copyOf(steps), List.copyOf(held));
     }
 
-    /** Whether the step behind so many is this item. */
+    /** Whether the step after {@code done} steps is this item. */
     boolean does(int done, VisibleAccess item) {
       return steps.get(done) == item.step();
     }

@@ -4,7 +4,7 @@ import dev.untorn.dynamic.conflictpairs.ConflictCycle.Link;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks for cycles of three and more transactions: Theorem 4.4 of the paper, within bounds. */
+/** Searches for cycles of three and more transactions: Theorem 4.4 of the paper, within bounds. */
 final class CycleSearch {
 
   private static final int MOST_TRIES = 200_000;
@@ -25,7 +25,7 @@ final class CycleSearch {
     }
   }
 
-  /** Goes on from the last transaction of a chain, or back to its first one. */
+  /** Extends a chain by each possible transaction, and checks the cycles that it closes. */
   private void search(
       List<TransactionOutline> chain, List<Link> links, List<TransactionOutline> all) {
     TransactionOutline last = chain.get(chain.size() - 1);
@@ -61,7 +61,7 @@ final class CycleSearch {
     }
   }
 
-  /** Whether there are more orders than were tried. */
+  /** Whether the limit was reached. */
   boolean isCut() {
     return tries == MOST_TRIES;
   }

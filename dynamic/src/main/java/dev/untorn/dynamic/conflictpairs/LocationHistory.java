@@ -6,10 +6,10 @@ import dev.untorn.dynamic.violation.AccessPattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What transactions have done at one location in memory, each thing once. */
+/** The accesses of transactions to one memory location, without repetitions. */
 final class LocationHistory {
 
-  /** More sets of locks say nothing new: one lock cannot keep out all of so many. */
+  /** More locksets add nothing: no lock excludes so many of them. */
   private static final int MOST_SPOTS = 100;
 
   private static final int MOST_GAPS = 1000;
@@ -19,13 +19,13 @@ final class LocationHistory {
   private final RecentAccesses recent = new RecentAccesses();
   private final List<SingleAccessGroup> spots = new ArrayList<>(2);
 
-  /** A hash table: there may be many. */
+  /** A hash table, because there may be many. */
   private AccessPairGroup[] gaps = new AccessPairGroup[2];
 
   private int gapKinds;
   private LocationVisit visits;
 
-  /** The last comparisons in which it was read or written by the other transaction. */
+  /** The last comparisons in which the other transaction used it and wrote it. */
   private int usedIn;
 
   private int writtenIn;
@@ -39,7 +39,7 @@ final class LocationHistory {
     return number;
   }
 
-  /** How many pairs of accesses and single ones are kept. */
+  /** The number of stored pairs of accesses and single ones. */
   int size() {
     int size = spots.stream().mapToInt(some -> some.latest().all.size()).sum();
     for (AccessPairGroup some : gaps) {
@@ -48,29 +48,29 @@ final class LocationHistory {
     return size;
   }
 
-  /** A number that has nothing to do with when the location was used first. */
+  /** A hash that does not grow with the time of the first use of the location. */
   int hash() {
     int hash = number * 0x9E37_79B9;
     return hash ^ hash >>> 15;
   }
 
-  /** The other transaction of a comparison, which has a number, does something here. */
+  /** Marks an access of the other transaction in a comparison, which has a number. */
   void mark(int comparison, SingleAccessKind kind) {
     usedIn = comparison;
     writtenIn = kind == SingleAccessKind.FINAL_WRITE ? comparison : writtenIn;
   }
 
-  /** Whether that conflicts with something else that is done here. */
+  /** Whether a marked access conflicts with an access of this kind. */
   boolean conflicts(int comparison, SingleAccessKind kind) {
     return (kind == SingleAccessKind.FINAL_WRITE ? usedIn : writtenIn) == comparison;
   }
 
-  /** Whether who holds these locks keeps out everybody else. */
+  /** Whether these locks exclude all other users of the location. */
   boolean isGuardedBy(LockIdSet held) {
     return held.excludes(guards);
   }
 
-  /** Whether a spot is one that nobody can tell from the last one of its thread. */
+  /** Whether an access is equivalent to the last one of its thread, which it replaces. */
   boolean isKnown(SingleAccessKind kind, AccessRecord access) {
     return recent.isLast(kind, access);
   }
@@ -136,7 +136,7 @@ final class LocationHistory {
     }
   }
 
-  /** Those that are alike, or null if there are too many. */
+  /** The group of equivalent accesses, or null if there are too many groups. */
   private SingleAccessGroup spots(SingleAccessKind kind, LockIdSet held) {
     for (SingleAccessGroup some : spots) {
       if (some.kind() == kind && some.held().equals(held)) {
@@ -151,7 +151,7 @@ final class LocationHistory {
     return some;
   }
 
-  /** Those that are alike, or null if there are too many. */
+  /** The group of equivalent gaps, or null if there are too many groups. */
   private AccessPairGroup gaps(AccessPattern kind, LockIdSet held, int operation) {
     int slot = slot(kind, held, operation);
     if (gaps[slot] == null && gapKinds < MOST_GAPS) {
@@ -183,7 +183,7 @@ final class LocationHistory {
     }
   }
 
-  /** Gaps at a location that are alike: with the same locks throughout and innermost operation. */
+  /** Gaps at a location with the same pattern, locks throughout and innermost operation. */
   private record AccessPairGroup(
       AccessPattern kind,
       SingleAccessKind tearing,
@@ -200,28 +200,28 @@ final class LocationHistory {
       return operation == otherOperation && kind == otherKind && held.equals(otherHeld);
     }
 
-    /** Whether such spots do harm in these gaps, and no lock keeps them out. */
+    /** Whether such accesses are harmful in these gaps, and no lock excludes them. */
     boolean let(SingleAccessGroup spots) {
       return tearing == spots.kind() && !held.excludes(spots.held());
     }
   }
 
-  /** Single accesses that are alike for the gaps of others; each is kept as an empty gap. */
+  /** Single accesses that are equivalent for other gaps; each is stored as an empty gap. */
   private record SingleAccessGroup(
       SingleAccessKind kind, LockIdSet held, LatestAccessPairs latest) {}
 
-  /** The last spots of some threads at a location, to know at once who does the same again. */
+  /** The last accesses of some threads to a location, to detect repetitions quickly. */
   private static final class RecentAccesses {
 
-    /** Thread, set of locks, and the moments of the last spots of each kind with these locks. */
+    /** Thread, lockset, and the moments of the last accesses of each kind with these locks. */
     private static final int WORDS = 2 + SingleAccessKind.COUNT;
 
-    /** Threads whose numbers have the same remainder take each other's place. */
+    /** Threads whose numbers have the same remainder replace each other. */
     private static final int THREADS = 4;
 
     private final int[] words = new int[THREADS * WORDS];
 
-    /** Whether there was one before that nobody can tell from it. */
+    /** Records an access; returns whether it is equivalent to the last one of its thread. */
     boolean isLast(SingleAccessKind kind, AccessRecord access) {
       int thread = access.thread();
       int locks = access.locks().number();
@@ -242,17 +242,17 @@ final class LocationHistory {
   }
 
   /**
-   * The last of alike gaps for each thread, as far as that matters: earlier ones of a thread are
-   * over earlier, and those over when another thread has one alike are soon not needed.
+   * The latest of equivalent gaps of each thread, if it still matters: earlier gaps of a thread end
+   * earlier, and gaps that end before a gap of another thread are soon not needed.
    */
   private static final class LatestAccessPairs {
 
-    /** How many are kept that are over: transactions that began before may still need them. */
+    /** The number of ended gaps to keep: transactions that began before may still need them. */
     private static final int MOST_OVER = 4;
 
     private final List<AccessPair> all = new ArrayList<>(1);
 
-    /** Whether there is one that nobody can tell from this one. */
+    /** Whether there is an equivalent gap. */
     boolean has(AccessRecord first, AccessRecord second) {
       for (int i = all.size() - 1; i >= 0; i--) {
         if (all.get(i).isAt(first, second)) {

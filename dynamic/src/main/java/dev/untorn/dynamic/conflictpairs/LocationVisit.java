@@ -6,25 +6,25 @@ import dev.untorn.dynamic.violation.AccessPattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What one transaction does at one location. */
+/** The accesses of one transaction to one location. */
 final class LocationVisit {
 
   final Transaction transaction;
   final LocationHistory location;
 
-  /** Reads before the first write that have different locks, and the last of them. */
+  /** Reads before the first write: those with different locks, and the last one. */
   final List<AccessRecord> uninitialized = new ArrayList<>(1);
 
-  /** How the first of them happened, as the flags of a replay say. */
+  /** The {@link AccessBits} of the first of these reads. */
   private int firstHow;
 
-  /** Null if there is none. */
+  /** Null if there is no write. */
   AccessRecord lastWrite;
 
-  /** How the last write happened, as the flags of a replay say. */
+  /** The {@link AccessBits} of the last write. */
   private int lastHow;
 
-  /** The site of the read before a conditional access, to which who fails comes back. */
+  /** The site of the read before a conditional access, which is repeated if that fails. */
   private int retry;
 
   /** The visit of another transaction at the same location, or null. */
@@ -37,8 +37,8 @@ final class LocationVisit {
   }
 
   /**
-   * Rule A for a read: the gap behind the last write, or else the last read. Waiting or a failed
-   * conditional access begins anew, and a conditional access looks for itself.
+   * Rule A for a read: adds the gap after the last write, or else after the last read. A wait or a
+   * failed conditional access starts anew, and a conditional access reads the value itself.
    */
   void read(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (isLookingAgain(access) || isTryingAgain(access)) {
@@ -59,7 +59,7 @@ final class LocationVisit {
       AccessRecord before = lastRead();
       newAccesses.add(location, AccessPattern.READ_WRITE_READ, before, access);
       if (before.step() > access.replayed().lastLocking() && uninitialized.size() > 1) {
-        // The one before can do nothing that this or the first one cannot.
+        // The previous read adds nothing to this one and the first one.
         uninitialized.remove(uninitialized.size() - 1);
       }
     }
@@ -74,7 +74,7 @@ final class LocationVisit {
         && (lastWrite == null || (lastHow & AccessBits.CONDITIONAL) != 0);
   }
 
-  /** Whether an access looks for itself at what it changes: nothing is made of what it leaves. */
+  /** Whether an access is an atomic read-modify-write, which needs no earlier read. */
   private static boolean isUpdate(int how) {
     int update = AccessBits.READ | AccessBits.WRITE | AccessBits.ATOMIC;
     return (how & update) == update;
@@ -93,7 +93,7 @@ final class LocationVisit {
     return uninitialized.get(uninitialized.size() - 1);
   }
 
-  /** Rule A for a write; the read of the same step is no gap. */
+  /** Rule A for a write; the read of the same step forms no gap. */
   void write(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {
@@ -107,7 +107,7 @@ final class LocationVisit {
     newAccesses.add(location, SingleAccessKind.WRITE, access);
   }
 
-  /** Rule B: the gap before the final write; that behind the first read has all others in it. */
+  /** Rule B: the gap before the final write; the one after the first read contains all others. */
   void end(NewAccessFilter newAccesses) {
     location.forget(this);
     if (lastWrite != null) {

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.violation.AccessPattern;
 
-/** Hands to locations what transactions do there, if it is not what the same thread did before. */
+/** Passes the accesses of transactions to locations, without repetitions by the same thread. */
 final class NewAccessFilter {
 
   private static final int KIND_BITS = 3;

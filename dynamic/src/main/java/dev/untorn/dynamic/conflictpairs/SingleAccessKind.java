@@ -3,16 +3,16 @@ package dev.untorn.dynamic.conflictpairs;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 
-/** What a single access of a transaction can be for the gap of another one. */
+/** The role of a single access in the gap of another transaction. */
 enum SingleAccessKind {
-  /** A read of what the transaction has not written itself. */
+  /** A read of a value that the transaction has not written itself. */
   UNINITIALIZED_READ(Kind.READ, 0),
   WRITE(Kind.WRITE, 1),
   /** The last write of the transaction to the location. */
   FINAL_WRITE(Kind.WRITE, 2);
   static final int COUNT = 3;
 
-  /** That of the step of a violation. */
+  /** The kind of the step in a violation. */
   final Kind stepKind;
 
   /** From 0, for tables. */
@@ -23,7 +23,7 @@ enum SingleAccessKind {
     this.number = number;
   }
 
-  /** What must not come between the two accesses of a pattern. */
+  /** The kind of access that must not occur between the two accesses of a pattern. */
   static SingleAccessKind tearing(AccessPattern pattern) {
     return switch (pattern) {
       case WRITE_READ_WRITE -> UNINITIALIZED_READ;

@@ -7,7 +7,7 @@ import java.util.List;
 /** The execution of an outermost operation by a thread. */
 final class Transaction {
 
-  /** More locks that are taken are not remembered. */
+  /** The maximum number of lock operations that are recorded. */
   private static final int MOST_LOCKS = 1 << 12;
 
   final List<LocationVisit> visits = new ArrayList<>();
@@ -15,10 +15,10 @@ final class Transaction {
   private long[] steps = new long[4];
   private int size;
 
-  /** When the thread waited for others the last time. */
+  /** The step at which the thread last woke up. */
   long wakeUp;
 
-  /** Remembers that a lock is taken, or given up if its code is turned over. */
+  /** Records an acquire, or a release if the code is complemented. */
   void lock(int code, long step) {
     if (size < MOST_LOCKS) {
       if (size == codes.length) {
@@ -30,17 +30,17 @@ final class Transaction {
     }
   }
 
-  /** The locks that are taken, and those that are given up turned over, in order. */
+  /** The locks acquired and, as complements, those released, in order. */
   int[] codes() {
     return Arrays.copyOf(codes, size);
   }
 
-  /** The steps at which that is done. */
+  /** The steps of the lock operations. */
   long[] steps() {
     return Arrays.copyOf(steps, size);
   }
 
-  /** Whether more locks were used than are remembered. */
+  /** Whether there may be lock operations that are not recorded. */
   boolean isCut() {
     return size == MOST_LOCKS;
   }

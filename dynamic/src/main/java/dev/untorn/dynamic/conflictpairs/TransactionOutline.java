@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What others see of a transaction: its uninitialized reads and final writes, and its locks. */
+/** The visible part of a transaction: its uninitialized reads and final writes, and its locks. */
 final class TransactionOutline {
 
   private static final int MOST_AT_SITE = 4;
@@ -25,7 +25,7 @@ final class TransactionOutline {
   private final boolean cut;
   private final int thread;
 
-  /** Null as long as nobody asks. */
+  /** Null until it is needed. */
   private Map<LocationHistory, List<VisibleAccess>> byLocation;
 
   private TransactionOutline(List<VisibleAccess> items, int[] codes, long[] steps, boolean cut) {
@@ -51,7 +51,7 @@ final class TransactionOutline {
         items, transaction.codes(), transaction.steps(), transaction.isCut());
   }
 
-  /** The same with only some items of each site: those whose locations have the least hash. */
+  /** The same outline with some items of each site: those whose locations have the least hash. */
   TransactionOutline brief() {
     Map<Integer, Integer> bySite = new HashMap<>();
     List<VisibleAccess> some =
@@ -64,7 +64,7 @@ final class TransactionOutline {
     return new TransactionOutline(some, codes, steps, cut);
   }
 
-  /** In the order in which they happen. */
+  /** In execution order. */
   List<VisibleAccess> items() {
     return items;
   }
@@ -85,7 +85,7 @@ final class TransactionOutline {
     return byLocation;
   }
 
-  /** The same number for those that do the same at the same sites, wherever in memory. */
+  /** A number that outlines with the same accesses share, whatever their locations. */
   int kind() {
     int kind = thread;
     for (VisibleAccess item : items) {
@@ -98,7 +98,7 @@ final class TransactionOutline {
     return byLocation().getOrDefault(location, List.of());
   }
 
-  /** Finds the indices of conflicting items, and returns their number; comparisons are numbered. */
+  /** Finds the indices of conflicting items and returns their number; comparisons are numbered. */
   int conflicts(TransactionOutline other, int comparison, int[] found) {
     for (VisibleAccess item : other.items) {
       item.location().mark(comparison, item.kind());
@@ -120,13 +120,13 @@ final class TransactionOutline {
     return items.stream().anyMatch(item -> !item.isAt(items.get(0)));
   }
 
-  /** The locks that are held from the first item to the last. */
+  /** The locks held from the first item to the last. */
   LockIdSet span() {
     AccessRecord last = items.get(items.size() - 1).access();
     return last.hold().since(items.get(0).step());
   }
 
-  /** Whether it is over before another one begins, in every order. */
+  /** Whether it ends before another one begins, in every schedule. */
   boolean isBefore(TransactionOutline other) {
     AccessRecord last = items.get(items.size() - 1).access();
     AccessRecord first = other.items.get(0).access();
@@ -135,7 +135,7 @@ final class TransactionOutline {
         : last.moment().isBefore(first.moment());
   }
 
-  /** Adds the steps in between at which locks are taken or given up, and what is held then. */
+  /** Adds the lock operations between two steps, and the locks held after each. */
   void addLocking(long from, long to, List<Long> between, List<LockIdSet> held) {
     for (int i = 0; i < codes.length; i++) {
       if (from < steps[i] && steps[i] < to) {
@@ -147,7 +147,7 @@ final class TransactionOutline {
     }
   }
 
-  /** Whether what is done from one item to another needs a lock that others hold. */
+  /** Whether the steps from one item to another need a lock that {@code held} excludes. */
   boolean needs(LockIdSet held, VisibleAccess from, VisibleAccess to) {
     if (cut || held.excludes(from.access().locks()) || held.excludes(to.access().locks())) {
       return true;
@@ -167,7 +167,7 @@ final class TransactionOutline {
     return false;
   }
 
-  /** An uninitialized read or a final write: what others can see of a transaction. */
+  /** An uninitialized read or a final write, which other transactions can observe. */
   record VisibleAccess(LocationHistory location, SingleAccessKind kind, AccessRecord access) {
 
     boolean conflictsWith(VisibleAccess other) {
@@ -190,10 +190,10 @@ final class TransactionOutline {
     }
   }
 
-  /** Two items of one transaction at different locations, the first of them earlier or later. */
+  /** Two items of one transaction at different locations, in either order. */
   record VisibleAccessPair(VisibleAccess first, VisibleAccess second) {
 
-    /** Whether there is something in between, and two locations. */
+    /** Whether the first item precedes the second, which is at another location. */
     boolean isTrue() {
       return first.step() < second.step() && !first.isAt(second);
     }
@@ -206,18 +206,18 @@ final class TransactionOutline {
   }
 
   /**
-   * The outlines of different transactions. Of those that differ only in locations, those with the
-   * least hash are kept, so that the same locations are kept of each.
+   * The outlines of different transactions. Among those that differ only in locations, those with
+   * the least hash are kept, so that the same locations are kept of each kind.
    */
   static final class TransactionOutlines {
 
-    /** How many outlines of one kind are kept. */
+    /** The maximum number of outlines of one kind. */
     private static final int MOST_ALIKE = 8;
 
     private static final int MOST_KINDS = 1 << 16;
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-    /** The first and the last, or null, of transactions that differ only in time. */
+    /** The first and the last outline, or null, of transactions that differ only in time. */
     private record Kept(TransactionOutline first, TransactionOutline last, VectorTimestamp moment) {
 
       @SuppressWarnings("ReferenceEquality") // Each moment is made once.
@@ -226,7 +226,7 @@ final class TransactionOutline {
       }
     }
 
-    /** By what is done where in the code, then by where in memory. */
+    /** By a hash of the sites, then by a hash of the locations and locks. */
     private final Map<Long, TreeMap<Long, Kept>> kinds = new HashMap<>();
 
     private final RecentKeys seen = new RecentKeys();
@@ -283,7 +283,7 @@ final class TransactionOutline {
       }
     }
 
-    /** All that are kept, without what is at too many locations. */
+    /** All outlines, reduced to some items of each site. */
     List<TransactionOutline> all() {
       List<TransactionOutline> all = new ArrayList<>();
       for (TreeMap<Long, Kept> alike : kinds.values()) {
@@ -297,7 +297,7 @@ final class TransactionOutline {
       return all;
     }
 
-    /** How many accesses they have. */
+    /** The number of their accesses. */
     long size() {
       return kinds.values().stream()
           .flatMap(alike -> alike.values().stream())

@@ -21,9 +21,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * What people assume about their program, in lines or with annotations: {@code operation
- * p.C.method}, {@code atomic p.C.method}, {@code mover p.C.method}, {@code guarded p.C.field},
- * {@code no-warn p.C.method} or {@code no-warn C.java:12}. Names may have stars.
+ * The user's assumptions about a program, as lines or annotations: {@code operation p.C.method},
+ * {@code atomic p.C.method}, {@code mover p.C.method}, {@code guarded p.C.field}, {@code no-warn
+ * p.C.method} or {@code no-warn C.java:12}. Names may contain asterisks.
  */
 public final class DeclaredAssumptions implements RunAssumptions {
 
@@ -36,7 +36,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
   private final SymbolTable symbols;
   private final Map<Integer, Trust> trusts = new ConcurrentHashMap<>();
 
-  /** One line. */
+  /** One assumption. */
   private record Assumption(String word, Glob names) {
 
     String line() {
@@ -62,12 +62,12 @@ public final class DeclaredAssumptions implements RunAssumptions {
     return all.stream().map(Assumption::line).toList();
   }
 
-  /** Whether something is said about a method as a whole. */
+  /** Whether there is an assumption about a method as a whole. */
   public boolean isNamed(String method) {
     return all.stream().anyMatch(one -> OF_METHODS.contains(one.word) && one.names.matches(method));
   }
 
-  /** Parses lines of assumptions, without comments; refuses any other line. */
+  /** Parses lines of assumptions and ignores comments; rejects any other line. */
   public static List<String> lines(String text) {
     List<String> lines = new ArrayList<>();
     for (String line : text.split("\\R", -1)) {
@@ -134,7 +134,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
         || one.isAbout("no-warn", site.file() + ":" + site.line());
   }
 
-  /** Whether nothing that is assumed speaks against a finding. */
+  /** Whether no assumption contradicts a finding. */
   public boolean allow(Finding finding) {
     String operation = finding.operation().qualifiedName();
     return all.stream()
@@ -153,7 +153,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
     return one.isAbout("mover", site.className() + "." + site.method());
   }
 
-  /** Leaves out what another detector finds against what people assume. */
+  /** Filters out findings of another detector that contradict assumptions. */
   public record AssumptionFilter(Detector detector, DeclaredAssumptions assumed)
       implements Detector {
 

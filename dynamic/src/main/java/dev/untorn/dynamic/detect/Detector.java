@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A rule that looks at recorded runs. */
+/** A rule that analyzes recorded runs. */
 public interface Detector {
 
   Rule rule();

@@ -11,13 +11,13 @@ public interface OnlineDetector {
 
   Rule rule();
 
-  /** Begins to analyze a run, with memory for so many variables. */
+  /** Starts the analysis of a run, with memory for this number of variables. */
   Run begin(SymbolTable symbols, RunAssumptions assumptions, long variables);
 
   /** The state of a detector during one run. */
   interface Run {
 
-    /** The monitor of a thread, the same for the same number until the thread has ended. */
+    /** The monitor of a thread, which is the same one until the thread ends. */
     ThreadMonitor thread(int number);
 
     List<Violation> violations();

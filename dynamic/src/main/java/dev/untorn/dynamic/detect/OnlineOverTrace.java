@@ -20,7 +20,7 @@ public record OnlineOverTrace(
     OnlineDetector detector, Function<SymbolTable, RunAssumptions> assumptions)
     implements Detector {
 
-  /** So many variables are kept in memory. */
+  /** The maximum number of variables in memory. */
   private static final long MOST_VARIABLES = 1 << 20;
 
   @Override

@@ -16,24 +16,24 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
-/** A rule that follows a recorded run when the profile of the whole run is known. */
+/** A rule that analyzes a recorded run with the profile of the whole run. */
 public record ProfileDetector(
     Rule rule, DetectionMode mode, BiFunction<SymbolTable, RunProfile, Analysis> maker)
     implements Detector {
 
-  /** What the rule makes of one run. */
+  /** The analysis of one run. */
   public interface Analysis {
 
-    /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
+    /** Handles the events of the run; those that pass {@link RunProfile#filter} suffice. */
     EventHandler handler();
 
-    /** Completes what is unfinished; returns sentences about what was not analyzed. */
+    /** Completes the analysis; returns sentences about what was not analyzed. */
     List<String> finish();
 
-    /** What depends on whether threads only handed locations over to each other. */
+    /** The violations found; some depend on whether locations were only handed over. */
     ViolationCollector found();
 
-    /** Hands over what was found; see {@link ViolationCollector#report}. */
+    /** Reports the violations; see {@link ViolationCollector#report}. */
     default void report(IntUnaryOperator handovers, Consumer<Violation> violations) {
       found().report(handovers, violations);
     }

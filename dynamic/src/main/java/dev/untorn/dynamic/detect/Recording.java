@@ -16,10 +16,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
-/** A run that can be read again and again, and what was learnt of it the first time. */
+/** A run that can be read repeatedly, with its profiles and cached events. */
 public final class Recording {
 
-  /** Where a run is kept. */
+  /** The storage of a run. */
   @FunctionalInterface
   public interface Store {
 
@@ -41,7 +41,7 @@ public final class Recording {
     return store.open();
   }
 
-  /** What the run is like as a whole; it is read for whoever asks first. */
+  /** The profile of the whole run, computed on first use. */
   public synchronized RunProfile profile(DetectionMode mode) throws IOException {
     SoftReference<RunProfile> known = profiles.get(mode);
     RunProfile profile = known == null ? null : known.get();
@@ -66,7 +66,7 @@ public final class Recording {
     return symbols;
   }
 
-  /** Passes the events that matter, given a profile; returns how many there are in all. */
+  /** Passes on the events relevant for a profile; returns the number of all events. */
   public long again(RunProfile profile, EventHandler handler) throws IOException {
     EventCache cache = cache(profile);
     if (cache.isWhole()) {

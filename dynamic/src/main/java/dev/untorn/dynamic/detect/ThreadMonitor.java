@@ -4,8 +4,8 @@ import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventKind;
 
 /**
- * What an online detector knows of one thread, whose events it takes in order; monitors of
- * different threads run at the same time. {@link EventKind} explains the arguments.
+ * The state of an online detector for one thread, whose events it handles in order; monitors of
+ * different threads run concurrently. {@link EventKind} explains the arguments.
  */
 public abstract class ThreadMonitor {
 
@@ -39,25 +39,25 @@ public abstract class ThreadMonitor {
       case EventKind.Code.THREAD_END -> threadEnd();
       case EventKind.Code.ESCAPE -> escape(target);
       default -> {
-        // Nothing is made of what is lost.
+        // Lost events are ignored.
       }
     }
   }
 
-  /** A variable is read, written, or both in one step; see {@link AccessBits}. */
+  /** Handles a read, a write, or both in one step; see {@link AccessBits}. */
   public void access(int how, int object, int detail, int site) {}
 
-  /** Several fields of an object are read, at consecutive sites. */
+  /** Handles reads of several fields of an object, at consecutive sites. */
   public void reads(int object, int firstSite, int count) {
     for (int site = firstSite; site < firstSite + count; site++) {
       access(AccessBits.READ, object, 0, site);
     }
   }
 
-  /** The mode of a lock that the thread holds already; only if that is asked for. */
+  /** The bit in the mode of a reentrant acquire or release, which is reported only on request. */
   public static final int REENTRANT = 2;
 
-  /** A lock that was not held is acquired; mode 1 is shared, 0 exclusive. */
+  /** Handles an acquire; mode 1 is shared, 0 exclusive, see also {@link #REENTRANT}. */
   public void acquire(int lock, int mode, int site) {}
 
   public void release(int lock, int mode, int site) {}
@@ -70,13 +70,13 @@ public abstract class ThreadMonitor {
 
   public void join(int child, int site) {}
 
-  /** An object that the thread has made becomes visible to others. */
+  /** Handles an object of the thread that becomes visible to others. */
   public void escape(int object) {}
 
-  /** All that the thread did happens before later edges into the same object. */
+  /** Handles an edge: all that the thread did happens before later edges into the object. */
   public void edgeOut(int object, int site) {}
 
-  /** All that is before earlier edges out of the same object happens before this. */
+  /** Handles an edge: all before earlier edges out of the object happens before this. */
   public void edgeIn(int object, int site) {}
 
   public void threadBegin() {}

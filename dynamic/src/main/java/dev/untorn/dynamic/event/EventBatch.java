@@ -2,21 +2,21 @@ package dev.untorn.dynamic.event;
 
 import java.util.Arrays;
 
-/** Some events of a run, one after the other, as they go from one processor to another. */
+/** Consecutive events of a run, stored compactly to be buffered or handed over. */
 public final class EventBatch {
 
-  /** So many that handing them over costs little, and so few that they stay in the cache. */
+  /** Enough to make hand-overs cheap, and few enough to fit into the processor's cache. */
   public static final int MOST_EVENTS = 4096;
 
   private static final int FIRST_EVENTS = 16;
   private static final int WORDS = 4;
 
-  /** Kind and site, target, detail and thread of each. */
+  /** Kind and site, target, detail and thread of each event. */
   private int[] words = new int[FIRST_EVENTS * WORDS];
 
   private int end;
 
-  /** Whether there is room for the number of a site. */
+  /** Whether the number of a site fits. */
   public static boolean isPossible(int site) {
     return site >>> (Integer.SIZE - EventKind.BITS) == 0;
   }

@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.event;
 
-/** Somebody who wants to know what happens in a run. */
+/** A consumer of the events of a run. */
 @FunctionalInterface
 public interface EventHandler {
 
-  /** The next event; {@link EventKind} says what its numbers mean. */
+  /** Handles the next event; {@link EventKind} explains the arguments. */
   void event(EventKind kind, int thread, int target, int detail, int site);
 }

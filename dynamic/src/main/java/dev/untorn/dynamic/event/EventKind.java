@@ -1,8 +1,8 @@
 package dev.untorn.dynamic.event;
 
 /**
- * What can happen in a run: events in a thread, at a site, with a target and a detail that depend
- * on the kind. What no other thread can observe is no event.
+ * The kinds of events in a run. An event has a thread, a site, and a target and a detail that
+ * depend on the kind. What no other thread can observe is not an event.
  */
 public enum EventKind {
   /** A read of a variable. Target: the object, 0 for a static field. Detail: the array index. */
@@ -11,15 +11,15 @@ public enum EventKind {
   WRITE(Code.WRITE),
   /** A read and a write of a variable in one step. */
   UPDATE(Code.UPDATE),
-  /** A read that is one step and synchronizes, such as that of a volatile field. */
+  /** An atomic read that synchronizes, such as that of a volatile field. */
   ATOMIC_READ(Code.ATOMIC_READ),
-  /** A write that is one step and synchronizes. */
+  /** An atomic write that synchronizes. */
   ATOMIC_WRITE(Code.ATOMIC_WRITE),
-  /** A read and a write in one step that synchronizes. */
+  /** An atomic read and write in one step that synchronizes. */
   ATOMIC_UPDATE(Code.ATOMIC_UPDATE),
-  /** A lock is taken. Target: the lock. Detail: 1 for shared mode, otherwise 0. */
+  /** A lock is acquired. Target: the lock. Detail: 1 for shared mode, otherwise 0. */
   ACQUIRE(Code.ACQUIRE),
-  /** A lock is given up; target and detail as when it was taken. */
+  /** A lock is released; target and detail as for the acquire. */
   RELEASE(Code.RELEASE),
   /** An operation begins. Target: the operation. */
   BEGIN(Code.BEGIN),
@@ -27,19 +27,19 @@ public enum EventKind {
   END(Code.END),
   /** Another thread is started. Target: that thread. */
   START(Code.START),
-  /** Another thread has ended, and this one has waited for it. Target: that thread. */
+  /** The thread has waited for the end of another one. Target: that thread. */
   JOIN(Code.JOIN),
-  /** What the thread did so far is before later edges into the same target, such as a latch. */
+  /** What the thread did so far happens before later edges into the same target. */
   EDGE_OUT(Code.EDGE_OUT),
-  /** What others did before earlier edges out of the same target is before this. */
+  /** What precedes earlier edges out of the same target happens before this. */
   EDGE_IN(Code.EDGE_IN),
   /** A thread begins. Target: the thread. */
   THREAD_BEGIN(Code.THREAD_BEGIN),
   /** A thread ends. Target: the thread. */
   THREAD_END(Code.THREAD_END),
-  /** From here on other threads can see the target. Detail: its type. */
+  /** The target becomes visible to other threads. Detail: its type. */
   ESCAPE(Code.ESCAPE),
-  /** Events of the thread are missing here. Target: how many. Nobody records this as an event. */
+  /** Events of the thread are missing here. Target: how many. Not recorded as an event. */
   LOST(Code.LOST);
 
   /** The codes of the kinds, in traces and from the hooks. */
@@ -64,7 +64,7 @@ public enum EventKind {
     public static final int ESCAPE = 17;
     public static final int LOST = 18;
 
-    /** Several reads of one object as one event: the detail counts them, at consecutive sites. */
+    /** Several reads of one object as one event; detail: their number, at consecutive sites. */
     public static final int READS = 19;
 
     private Code() {}

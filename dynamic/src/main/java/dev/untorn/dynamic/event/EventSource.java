@@ -5,26 +5,26 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.LongPredicate;
 
-/** Events one after the other, in the order in which they happened, and what their numbers mean. */
+/** A source of events in the order in which they happened, and of their symbols. */
 public interface EventSource extends Closeable {
 
   boolean next(EventHandler handler) throws IOException;
 
-  /** Where the last event stands in the order; equal stamps of different threads have no order. */
+  /** The position of the last event; equal stamps of different threads are unordered. */
   long stamp();
 
-  /** The meaning of the numbers of all events that were read so far, at least. */
+  /** The symbols of at least all events read so far. */
   TraceSymbols symbols();
 
-  /** What is missing or cannot be read, a sentence each; complete when there is no event left. */
+  /** Sentences about what is missing or unreadable; complete when all events have been read. */
   List<String> troubles();
 
-  /** Passes on all events that are left, and returns how many there were. */
+  /** Passes on all remaining events, and returns their number. */
   default long accept(EventHandler handler) throws IOException {
     return accept(handler, read -> true);
   }
 
-  /** Passes on and counts events while {@code goesOn}, asked now and then, accepts their number. */
+  /** Passes on and counts events while {@code goesOn}, checked at times, accepts the count. */
   default long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
     long count = 0;
     while (goesOn.test(count) && next(handler)) {

@@ -1,15 +1,15 @@
 package dev.untorn.dynamic.event;
 
-/** What the rule is told instead of finding it out. */
+/** Assumptions about a run that a rule does not check. */
 public interface RunAssumptions {
 
-  /** How an operation is taken. */
+  /** The assumption about an operation. */
   enum Trust {
-    /** It is looked at like any other. */
+    /** It is analyzed like any other. */
     NONE,
-    /** Whatever it does, it happens in one step. */
+    /** It is atomic. */
     ATOMIC,
-    /** Nothing it does matters to others. */
+    /** It is a both-mover. */
     MOVER
   }
 
@@ -19,12 +19,12 @@ public interface RunAssumptions {
     return Trust.NONE;
   }
 
-  /** Whether nobody wants to hear of an operation. */
+  /** Whether violations of an operation are not reported. */
   default boolean isQuiet(int operation) {
     return false;
   }
 
-  /** Whether nothing is to be made of what happens at a site. */
+  /** Whether events at a site are ignored. */
   default boolean isIgnored(int site) {
     return false;
   }

@@ -4,20 +4,20 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Variable.Part;
 import java.util.Arrays;
 
-/** Knows what is used at a site; asks for each site once. Threads may ask at the same time. */
+/** Looks up the variable used at a site, once for each site; may be used concurrently. */
 public final class SiteFields {
 
-  /** The key of no place, because nothing is to be made of what happens there. */
+  /** The key of accesses that are ignored. */
   public static final long IGNORED = 0;
 
   private static final int FIRST_CAPACITY = 1 << 10;
 
-  /** Who makes up numbers of sites does not get much memory for them. */
+  /** Invalid numbers of sites must not use much memory. */
   private static final int MOST_KEPT = 1 << 22;
 
   private static final long ELEMENT = 1L << 31;
 
-  /** What is known of a site, above the number of its field. */
+  /** Flags of a site, above the number of its field. */
   private static final long KNOWN = 1L << 32;
 
   private static final long CONDITIONAL = 1L << 33;
@@ -28,7 +28,7 @@ public final class SiteFields {
   private final SymbolTable symbols;
   private final RunAssumptions assumptions;
 
-  /** Only grows; a lost entry is asked for again. */
+  /** Only grows; a lost entry is computed again. */
   private long[] bySite = new long[FIRST_CAPACITY];
 
   public SiteFields(SymbolTable symbols) {
@@ -40,12 +40,12 @@ public final class SiteFields {
     this.assumptions = assumptions;
   }
 
-  /** The number of the field, 0 if it is an element or the state of an object. */
+  /** The number of the field; 0 for an element or the state of an object. */
   public int at(int site) {
     return (int) known(site);
   }
 
-  /** A number for the place that is used: a field or an element, whoever calls it by which name. */
+  /** The key of the variable that is used: a field or an element, whatever the site. */
   public long key(int object, int detail, int site) {
     long known = known(site);
     if ((known & NOTHING) != 0) {
@@ -55,17 +55,17 @@ public final class SiteFields {
     return ((long) object << Integer.SIZE) | place;
   }
 
-  /** Whether it only looks or changes something if that is still as it was. */
+  /** Whether a site changes a variable only if it has the expected value. */
   public boolean isConditional(int site) {
     return (known(site) & CONDITIONAL) != 0;
   }
 
-  /** Whether a site is an instruction, not the beginning and end of a synchronized method. */
+  /** Whether a site is an instruction, not the begin or end of a synchronized method. */
   public boolean isInstruction(int site) {
     return (known(site) & INSTRUCTION) != 0;
   }
 
-  /** Whether nothing is to be made of what happens at a site. */
+  /** Whether events at a site are ignored. */
   public boolean isIgnored(int site) {
     return (known(site) & NOTHING) != 0;
   }

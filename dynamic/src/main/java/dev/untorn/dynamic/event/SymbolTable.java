@@ -6,7 +6,7 @@ import dev.untorn.model.Variable;
 import java.util.List;
 import java.util.Optional;
 
-/** What the numbers in events mean. */
+/** The meaning of the numbers in events. */
 public interface SymbolTable {
 
   Optional<Site> site(int number);
@@ -14,12 +14,12 @@ public interface SymbolTable {
   /** The variable used at a site, or the field that holds the lock; 0 if unknown. */
   int variableAt(int site);
 
-  /** Whether what happens at a site changes something only if it is still as it was. */
+  /** Whether a site changes a variable only if it has the expected value. */
   default boolean isConditional(int site) {
     return false;
   }
 
-  /** The stack of the current thread, innermost first; nothing if the run is over. */
+  /** The call stack of the current thread, innermost frame first; empty if the run is over. */
   default List<String> stack() {
     return List.of();
   }
@@ -32,9 +32,9 @@ public interface SymbolTable {
 
   Optional<String> type(int number);
 
-  /** The number of the type of an object, 0 if it is not known. */
+  /** The number of the type of an object, 0 if unknown. */
   int typeOf(int object);
 
-  /** The number of the variable through which others came to see an object, 0 if none is known. */
+  /** The number of the variable through which an object escaped, 0 if unknown. */
   int holderOf(int object);
 }

@@ -13,7 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What the numbers in the events of a trace mean. */
+/** The meaning of the numbers in the events of a trace. */
 public final class TraceSymbols implements SymbolTable {
 
   private final SortedMap<Integer, Site> sites = new TreeMap<>();
@@ -25,13 +25,13 @@ public final class TraceSymbols implements SymbolTable {
   private final SortedSet<Problem> problems = new TreeSet<>();
   private final IntMap variableAt = new IntMap();
 
-  /** Type and, in the lower half, holder. */
+  /** The type in the upper half, and the holder in the lower half. */
   private final IntMap objects = new IntMap();
 
-  /** How a thread is called. */
+  /** The name and the kind of a thread. */
   public record ThreadName(String name, Kind kind) {
 
-    /** Who runs a thread. */
+    /** The kinds of threads. */
     public enum Kind {
       PLATFORM,
       VIRTUAL

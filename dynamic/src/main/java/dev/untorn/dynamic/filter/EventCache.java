@@ -12,13 +12,13 @@ import java.util.function.Function;
 /** A selection of the events of a run, kept in memory unless it is too large. */
 public final class EventCache {
 
-  /** So many are kept anyway. */
+  /** Up to this number, events are always kept. */
   private static final int FEW = 1 << 16;
 
-  /** So many are never kept: 16 bytes each. */
+  /** The maximum number of events: 16 bytes each. */
   private static final int MANY = 1 << 23;
 
-  /** It does not pay if one of so many events is picked out. */
+  /** Larger caches pay only if they have less than this fraction of the events. */
   private static final int SHARE = 2;
 
   private final List<EventBatch> batches = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class EventCache {
     batches.add(new EventBatch());
   }
 
-  /** Keeps the events of a run that a filter passes on. */
+  /** Caches the events of a run that pass a filter. */
   public static EventCache of(EventSource source, Function<EventHandler, EventHandler> filter)
       throws IOException {
     EventCache cache = new EventCache();
@@ -51,12 +51,12 @@ public final class EventCache {
     return whole;
   }
 
-  /** How many events the run has, not only those that were picked out. */
+  /** The number of all events in the run, not only those in the cache. */
   public long events() {
     return events;
   }
 
-  /** Passes all on; several threads may ask at once. */
+  /** Passes on all cached events; may be called by several threads concurrently. */
   public void accept(EventHandler handler) {
     batches.forEach(batch -> batch.accept(handler));
   }

@@ -8,19 +8,19 @@ import dev.untorn.dynamic.event.SiteFields;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Drops uses of irrelevant locations, thread-local locks, and operations with nothing else. */
+/** Drops accesses to irrelevant locations, thread-local locks, and operations with nothing else. */
 public final class IrrelevantEventFilter implements EventHandler {
 
-  /** Knows which locations are of interest. */
+  /** Determines which locations are of interest. */
   public interface Interest {
 
-    /** Whether there can be a place of interest in an object; a quick answer. */
+    /** Whether an object may contain a location of interest; a fast check. */
     boolean isIn(int object);
 
-    /** Whether all locations in an object are of interest, if one is; a quick answer. */
+    /** Whether all locations in an object are of interest if one is; a fast check. */
     boolean isAll(int object);
 
-    /** Whether several threads use a location at once, and one of them writes it. */
+    /** Whether several threads use a location concurrently, and one of them writes it. */
     boolean isContended(int location);
 
     /** Whether no other thread ever uses a location. */
@@ -34,7 +34,7 @@ public final class IrrelevantEventFilter implements EventHandler {
   private final SiteFields fields;
   private final EventHandler next;
 
-  /** By thread: the operations that have begun since something happened. */
+  /** By thread: the operations begun since the last event that was passed on. */
   private final Map<Integer, IntStack> waiting = new HashMap<>();
 
   private IntStack last;
@@ -61,7 +61,7 @@ public final class IrrelevantEventFilter implements EventHandler {
             yield false;
           }
           case JOIN -> {
-            // Who has ended is in no operation any more.
+            // A thread that has ended is in no operation.
             waiting(target).clear();
             next.event(kind, thread, target, detail, site);
             yield false;
@@ -96,7 +96,7 @@ public final class IrrelevantEventFilter implements EventHandler {
             || interest.isContended(locations.number(object, fields.at(site), detail)));
   }
 
-  /** Who uses an atomic variable learns from others, and what has no field has a monitor. */
+  /** Atomic accesses order threads, and an object without a field may be a shared lock. */
   private boolean isAtomicWanted(int object, int detail, int site) {
     int field = fields.at(site);
     return !interest.isAlone(locations.number(object, field, detail))

@@ -12,9 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Leaves out transactions that a thread has done before, if it has neither learnt nor told anything
- * since. Outermost operations are kept back until they end, or until an order of threads depends on
- * them.
+ * Drops transactions that a thread has executed before, if no happens-before edge into or out of it
+ * has occurred since. Outermost operations are buffered until they end, or until an order of
+ * threads depends on them.
  */
 public final class RepeatedTransactionFilter implements EventHandler {
 
@@ -65,12 +65,12 @@ public final class RepeatedTransactionFilter implements EventHandler {
       }
       case EDGE_OUT, EDGE_IN, LOST -> pass(kind, thread, target, detail, site);
       case THREAD_BEGIN, THREAD_END, ESCAPE -> {
-        // Whoever replays threads makes nothing of it.
+        // Irrelevant for the replay.
       }
     }
   }
 
-  /** Returns whether the event is kept; if not, it is handed on with all that was kept. */
+  /** Buffers an event or, after the buffered ones, passes it on; returns whether it is buffered. */
   private boolean keepOrPass(EventKind kind, int thread, int target, int detail, int site) {
     BufferedTransaction draft = draft(thread);
     if (draft.isOpen() && draft.add(kind, target, detail, site)) {
@@ -80,7 +80,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
     return false;
   }
 
-  /** Hands an event on with all that was kept. */
+  /** Passes an event on, after the buffered ones. */
   private void pass(EventKind kind, int thread, int target, int detail, int site) {
     handOn(draft(thread));
     walk.event(kind, thread, target, detail, site);
@@ -113,10 +113,10 @@ public final class RepeatedTransactionFilter implements EventHandler {
     }
   }
 
-  /** What a thread has done since its outermost operation began, as long as it is as usual. */
+  /** The events of a thread since its outermost operation began, as long as they match. */
   private static final class BufferedTransaction {
 
-    /** Those who do more than so much hardly do it again. */
+    /** Longer transactions are rarely repeated. */
     private static final int MOST_EVENTS = 1 << 10;
 
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
@@ -126,7 +126,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
 
     private final EventBatch events = new EventBatch();
 
-    /** The operations that are not over, and the locks that were taken and not given up. */
+    /** The open operations, and the locks acquired and not released. */
     private final IntStack operations = new IntStack();
 
     private final IntStack locks = new IntStack();
@@ -146,7 +146,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
       return !events.isEmpty();
     }
 
-    /** Begins with an operation; with another difference, nothing that follows is the same. */
+    /** Begins with an operation; another difference changes the hash of all that follows. */
     void open(int operation, int difference) {
       high = thread;
       low = difference;
@@ -159,7 +159,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
       locks.clear();
     }
 
-    /** Adds what happens next; returns whether it is as usual. */
+    /** Adds the next event if possible; returns whether it was. */
     boolean add(EventKind kind, int target, int detail, int site) {
       if (events.size() == MOST_EVENTS
           || !EventBatch.isPossible(site)
@@ -172,7 +172,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
       return true;
     }
 
-    /** Whether locks and operations are used in pairs. */
+    /** Whether an event keeps acquires and releases, and begins and ends, in pairs. */
     private boolean isUsual(EventKind kind, int target, int detail) {
       if (kind == EventKind.BEGIN) {
         operations.push(target);
@@ -196,7 +196,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
       return locks.isEmpty();
     }
 
-    /** Whether the same was done before at that time. */
+    /** Records the transaction; returns whether it last occurred at the same time. */
     boolean isIn(RecentKeys seen, long time) {
       return seen.isSame(high, low, time);
     }

@@ -13,10 +13,10 @@ public final class LockIdSet {
 
   public static final LockIdSet NONE = new LockIdSet(new int[0], 0);
 
-  /** The number of sets that are not kept in a table. */
+  /** The number of sets that are not in a table. */
   private static final int UNKNOWN = -1;
 
-  /** Twice the number of the lock, and 1 more if it is shared; in order. */
+  /** Twice the number of the lock, plus 1 if it is shared; sorted. */
   private final int[] codes;
 
   private final int hash;
@@ -36,7 +36,7 @@ public final class LockIdSet {
     this.number = number;
   }
 
-  /** How a lock that is taken in a mode is written; {@link #lock} and {@link #isShared} read it. */
+  /** Encodes a lock and its mode; {@link #lock} and {@link #isShared} decode it. */
   public static int code(int lock, int mode) {
     return lock << 1 | (mode == 0 ? 0 : 1);
   }
@@ -58,12 +58,12 @@ public final class LockIdSet {
     return new LockIdSet(sorted, UNKNOWN);
   }
 
-  /** The same set, as one that is kept in a table. */
+  /** The same set with a number, for a table. */
   LockIdSet numbered(int own) {
     return new LockIdSet(codes, own);
   }
 
-  /** Different for different sets that are kept in a table; negative for those that are not. */
+  /** A number that is unique in a table; negative for sets that are not in one. */
   public int number() {
     return number;
   }
@@ -84,7 +84,7 @@ public final class LockIdSet {
     return Arrays.binarySearch(codes, code) >= 0;
   }
 
-  /** Whether somebody who holds these keeps out somebody who wants that lock in that mode. */
+  /** Whether a holder of these locks excludes an acquire of that lock in that mode. */
   public boolean excludes(int code) {
     for (int mine : codes) {
       if ((mine ^ code) >>> 1 == 0 && (mine & code & 1) == 0) {
@@ -124,17 +124,17 @@ public final class LockIdSet {
     return count == codes.length ? this : of(Arrays.copyOf(some, count));
   }
 
-  /** Those that nobody else can hold meanwhile. */
+  /** The locks that are held exclusively. */
   public LockIdSet exclusive() {
     return shared ? filter(code -> !isShared(code)) : this;
   }
 
-  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
+  @SuppressWarnings("ReferenceEquality") // Most are in a table, so this is a fast path.
   public LockIdSet common(LockIdSet other) {
     return this == other ? this : filter(other::contains);
   }
 
-  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
+  @SuppressWarnings("ReferenceEquality") // Most are in a table, so this is a fast path.
   public boolean isWithin(LockIdSet other) {
     if (this == other) {
       return true;
@@ -165,12 +165,12 @@ public final class LockIdSet {
     return Arrays.toString(codes);
   }
 
-  /** The locksets held in a run: equal ones are the same object, and have a number. */
+  /** The locksets held in a run; equal ones are the same object, and have a number. */
   public static final class Table {
 
     private final Map<LockIdSet, LockIdSet> sets = new HashMap<>();
 
-    /** Numbers for a set and a lock that is added to it. */
+    /** Numbers of a set and a lock that is added to it. */
     private final IdTable steps = new IdTable();
 
     private final List<LockIdSet> made = new ArrayList<>();

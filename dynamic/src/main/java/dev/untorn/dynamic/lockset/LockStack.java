@@ -7,22 +7,22 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** The locks that a thread holds for a while, and since when: the last one, and those before. */
+/** The locks that a thread holds, with the steps of their acquires: the last one, and the rest. */
 public final class LockStack {
 
   public static final LockStack NOTHING = new LockStack(null, 0, 0, 0, LockIdSet.NONE);
 
-  /** Greater sets are made when somebody asks: who holds very many shall not need much memory. */
+  /** Larger sets are created on demand, so that many held locks do not need much memory. */
   private static final int MOST_KEPT = 32;
 
-  /** Null if nothing is held. */
+  /** Null in the empty stack. */
   private final LockStack before;
 
   private final int code;
   private final int site;
   private final long since;
 
-  /** Null if there are too many. */
+  /** Null if there are too many locks. */
   private final LockIdSet locks;
 
   private LockStack(LockStack before, int code, int site, long since, LockIdSet locks) {
@@ -57,7 +57,7 @@ public final class LockStack {
     return hold.before != null;
   }
 
-  /** The locks that are held without a break since that step of the thread, or longer. */
+  /** The locks held continuously since a step of the thread, or longer. */
   public LockIdSet since(long step) {
     LockStack hold = this;
     while (hold.since > step) {

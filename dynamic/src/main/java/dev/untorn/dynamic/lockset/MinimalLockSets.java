@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Sets of locks, without those that contain another one of them. */
+/** Locksets, without those that contain another one. */
 public final class MinimalLockSets {
 
-  /** So many are looked through one by one. */
+  /** Up to this number, sets are searched one by one. */
   private static final int FEW = 8;
 
   private final List<LockIdSet> all = new ArrayList<>(1);
 
-  /** The same; null if there are few. */
+  /** The same sets; null if there are few. */
   private Set<LockIdSet> known;
 
-  /** The size of the greatest that there ever was. */
+  /** The size of the largest set so far. */
   private int greatest;
 
   public void add(LockIdSet set) {
@@ -36,7 +36,7 @@ public final class MinimalLockSets {
     }
   }
 
-  /** Whether one of them is in another set; a single lock has only itself and nothing in it. */
+  /** Whether one of them is a subset of {@code set}; known sets and sizes are fast paths. */
   private boolean hasWithin(LockIdSet set) {
     if (known != null && set.size() == 1) {
       return all.get(0).isEmpty();
@@ -58,7 +58,7 @@ public final class MinimalLockSets {
     all.forEach(consumer);
   }
 
-  /** Whether somebody who holds one of them does not keep out who holds the others. */
+  /** Whether a holder of one of them does not exclude a holder of the others. */
   public boolean let(LockIdSet others) {
     return all.stream().anyMatch(set -> !set.excludes(others));
   }
