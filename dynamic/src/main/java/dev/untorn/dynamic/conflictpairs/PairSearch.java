@@ -12,18 +12,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Looks for two transactions that each come before the other, on two locations: the 2-blocks of the
- * paper, section 4.2. One is first on one location and last on the other; in opposite orders, both
- * must be in between at the same time.
+ * Searches for two transactions each of which precedes the other, at two locations: the 2-blocks of
+ * the paper, section 4.2. Each is first at one location and last at the other; if they use the
+ * locations in opposite orders, both must be in their gaps at the same time.
  */
 final class PairSearch {
 
   private static final int MOST_PAIRS = 50_000_000;
 
-  /** So often two kinds of transactions are compared that do the same at other locations. */
+  /** The maximum number of comparisons of two kinds of transactions, at different locations. */
   private static final int MOST_ALIKE = 8;
 
-  /** Pairs of so many items are remembered, not of more. */
+  /** Known pairs are recorded for outlines with at most this number of items. */
   private static final int MOST_REMEMBERED = 1 << 12;
 
   private final BlockViolations violations;
@@ -32,20 +32,20 @@ final class PairSearch {
   private long pairs;
   private int comparisons;
 
-  /** The indices of items that conflict with others, in the present comparison. */
+  /** The indices of items that conflict with others, in the current comparison. */
   private int[] conflicts = new int[0];
 
-  /** The pairs of items of the present outline about which nothing can be learnt, by number. */
+  /** The pairs of items of the current outline that need no further check, by number. */
   private final BitSet known = new BitSet();
 
   PairSearch(BlockViolations violations) {
     this.violations = violations;
   }
 
-  /** Outlines of one thread that hold the same locks all the time, by their numbers. */
+  /** The key of outlines of one thread that hold the same locks throughout. */
   private record Crowd(LockIdSet span, int thread) {}
 
-  /** Looks at all pairs of transactions that have two locations in common. */
+  /** Compares all pairs of transactions that have two locations in common. */
   void look(List<TransactionOutline> outlines) {
     Map<LocationHistory, Map<Crowd, List<Integer>>> byLocation = new LinkedHashMap<>();
     for (int i = 0; i < outlines.size(); i++) {
@@ -79,7 +79,7 @@ final class PairSearch {
     return looks[number]++ < MOST_ALIKE;
   }
 
-  /** The partners: whoever always holds an excluding lock is none. The counts are reused. */
+  /** The outlines to compare, without those that always hold an excluding lock. */
   private static List<Integer> partners(
       TransactionOutline outline,
       Map<LocationHistory, Map<Crowd, List<Integer>>> byLocation,
@@ -122,7 +122,7 @@ final class PairSearch {
     }
   }
 
-  /** Looks at two items, by their indices; most pairs are known from other comparisons. */
+  /** Compares two items, by index; most pairs are known from other comparisons. */
   private void look(int i, int j, TransactionOutline one, TransactionOutline other) {
     int size = one.items().size();
     int number = size > MOST_REMEMBERED ? 0 : i * size + j;
@@ -166,7 +166,7 @@ final class PairSearch {
         : !held.excludes(new VisibleAccessPair(early, late).gap().held());
   }
 
-  /** If both are in between, whoever lets the other do all of it is to blame, or else each. */
+  /** Whether the other one fits into this gap as a whole, or this one not into its gap. */
   private static boolean isToBlame(
       VisibleAccessPair pair,
       TransactionOutline one,
@@ -177,7 +177,7 @@ final class PairSearch {
         || one.needs(others.gap().held(), pair.first(), pair.second());
   }
 
-  /** Whether there is more than was looked at. */
+  /** Whether the limit was exceeded. */
   boolean isCut() {
     return pairs > MOST_PAIRS;
   }

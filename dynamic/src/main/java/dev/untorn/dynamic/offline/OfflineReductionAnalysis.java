@@ -22,11 +22,11 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Finds operations that do not have the form of Theorem 3.4: right-movers and regions in which
- * nothing happens, at most one non-mover, left-movers and regions in which nothing happens.
+ * Finds operations that do not have the form of Theorem 3.4: right-movers and empty critical
+ * sections, at most one non-mover, left-movers and empty critical sections.
  *
- * <p>Whether something happens in a region is not known when its lock is taken. So that counts as a
- * right-mover only when something does, with what was known at the time.
+ * <p>Whether a critical section is empty is not known at its acquire. So the acquire becomes a
+ * right-mover at the first relevant access, in the phase of the acquire.
  */
 public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDetector.Analysis {
 
@@ -76,7 +76,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     return threads.get(thread.index());
   }
 
-  /** The profile has all that this analysis needs of other threads. */
+  /** The profile contains all that this analysis needs from other threads. */
   @Override
   public boolean isTimeless() {
     return true;
@@ -130,7 +130,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     }
   }
 
-  /** Who waits wants others to come in between. */
+  /** A thread that waits expects others to interleave. */
   @Override
   public void wake(ReplayedThread thread) {
     if (thread.execution() != null) {
@@ -150,27 +150,25 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
   }
 
   /**
-   * How far the operations are in which a thread is: before their commit point, or behind it.
+   * The phases of a thread's current operations: before or after their commit point.
    *
    * <p>An event that is past the commit point of an operation is past those of all enclosing
    * operations. So one number is enough for all of them.
    */
   static final class PhaseStack {
 
-    /** Something that happened to a location; see {@link AccessBits}. */
+    /** An access to a location; see {@link AccessBits}. */
     record Deal(AccessRecord access, int location, int how) {}
 
-    /** A lock that was taken, but nothing was done under it that others could notice. */
+    /** An acquired lock under which no relevant access has occurred so far. */
     record Taken(int code, AccessRecord access, int committed) {}
 
-    /**
-     * What was done last before the commit point of each operation; null where it is not reached.
-     */
+    /** The last access before the commit point of each operation; null before that point. */
     private final List<Deal> commits = new ArrayList<>();
 
     private final List<Taken> taken = new ArrayList<>(2);
 
-    /** How many operations, from the outermost on, are behind their commit point. */
+    /** The number of operations past their commit point, from the outermost on. */
     private int committed;
 
     private Deal last;
@@ -187,14 +185,14 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
       }
     }
 
-    /** All operations are before their commit point again. */
+    /** Moves all operations before their commit point again. */
     void restart() {
       committed = 0;
       last = null;
       commits.replaceAll(commit -> null);
     }
 
-    /** All operations are behind their commit point from now on. */
+    /** Moves all operations past their commit point. */
     void commit() {
       while (committed < commits.size()) {
         commits.set(committed++, last);
@@ -205,12 +203,12 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
       taken.add(new Taken(code, access, committed));
     }
 
-    /** Whether a lock that is given up was good for nothing. */
+    /** Removes a released lock; returns whether its critical section was empty. */
     boolean drop(int code) {
       return taken.removeIf(one -> one.code == code);
     }
 
-    /** The locks that turn out to be good for something, in the order in which they were taken. */
+    /** Removes and returns the locks whose critical sections are not empty, in acquire order. */
     List<Taken> takeOut() {
       if (taken.isEmpty()) {
         return List.of();

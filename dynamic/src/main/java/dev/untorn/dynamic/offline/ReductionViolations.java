@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What reduction finds. */
+/** The violations found by offline reduction. */
 final class ReductionViolations {
 
   private static final String REACQUIRED =
@@ -47,7 +47,7 @@ final class ReductionViolations {
     this.collector = collector;
   }
 
-  /** An operation goes on behind its commit point, where it may take a lock again. */
+  /** Adds a violation by an operation that continues past its commit point or acquires a lock. */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
     collector
         .subject(operation, site(before), before.location(), site(after), after.location())
@@ -75,7 +75,7 @@ final class ReductionViolations {
     return deal.access().site();
   }
 
-  /** What another thread does in between: to the same location, or with the lock. */
+  /** A step of another thread in between: an access to the location, or an acquire of the lock. */
   private Optional<ViolationStep> between(Deal before, Optional<Taken> taken, Deal after) {
     int thread = after.access().thread();
     int object = locations.first(after.location());
@@ -103,14 +103,14 @@ final class ReductionViolations {
     return deal.access().toStep(kind, locations.first(deal.location()));
   }
 
-  /** What is told of an access; one kind is preferred for a read and a write in one step. */
+  /** The kind of an access; {@code preferred} for a read and a write in one step. */
   private static Kind kind(Deal deal, Kind preferred) {
     boolean reads = (deal.how() & AccessBits.READ) != 0;
     boolean writes = (deal.how() & AccessBits.WRITE) != 0;
     return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
   }
 
-  /** Two threads take two locks in different orders; told of the one that is in an operation. */
+  /** Adds a deadlock by opposite acquire orders, for the thread that is in an operation. */
   void add(Nesting one, Nesting other) {
     boolean isFirst = one.taking().execution() != null;
     Nesting own = isFirst ? one : other;

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.order;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What a thread knows to precede it in this run, also through locks and atomic steps. */
+/** A thread's clock for the observed order, which includes locks and atomic accesses. */
 public final class ObservedClock {
 
   private final int thread;
@@ -17,7 +17,7 @@ public final class ObservedClock {
     return time;
   }
 
-  /** Whether it comes after what another thread did at a time. */
+  /** Whether the events of another thread at a time precede this thread. */
   public boolean knows(int other, int otherTime) {
     return others.knows(other, otherTime);
   }
@@ -27,14 +27,14 @@ public final class ObservedClock {
     time++;
   }
 
-  /** It takes what was given up, if anything was. */
+  /** Joins the clock of the last release, if there was one. */
   public void take(ReleaseClock release) {
     if (release != null) {
       others = release.join(thread, others);
     }
   }
 
-  /** All that it knows, for those who come after it however threads are scheduled. */
+  /** Returns the clock for threads that follow by happens-before edges, and begins a new time. */
   public VectorClock publish() {
     VectorClock all = others.with(thread, time);
     time++;
@@ -45,17 +45,17 @@ public final class ObservedClock {
     others = others.join(known);
   }
 
-  /** The clock of something that threads release and acquire: a lock or an atomic variable. */
+  /** The clock of a lock or an atomic variable, which threads release and acquire. */
   public static final class ReleaseClock {
 
-    /** The thread that gave up last, and its time, as {@link ObservedClock} counts it. */
+    /** The thread that released last, and its time, as {@link ObservedClock} counts it. */
     private final AtomicLong last = new AtomicLong();
 
-    /** What that thread knew of others then. */
+    /** That thread's clock of other threads at the release. */
     private VectorClock others = VectorClock.ZERO;
 
-    /** A thread gives up; mostly it has learned nothing since it did before. */
-    @SuppressWarnings("ReferenceEquality") // A clock that learns nothing stays the same.
+    /** Records a release; the clock has often not changed since the thread's previous one. */
+    @SuppressWarnings("ReferenceEquality") // A join without news returns the same object.
     void set(int thread, int time, VectorClock known) {
       if (others != known) {
         others = known;
@@ -63,7 +63,7 @@ public final class ObservedClock {
       last.setRelease(((long) thread << Integer.SIZE) | time);
     }
 
-    /** What a thread knows that takes what another one gave up. */
+    /** Joins the clock of an acquiring thread with that of the last release. */
     VectorClock join(int thread, VectorClock known) {
       long from = last.getAcquire();
       int giver = (int) (from >>> Integer.SIZE);

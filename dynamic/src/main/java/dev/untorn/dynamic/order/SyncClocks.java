@@ -3,7 +3,7 @@ package dev.untorn.dynamic.order;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What threads leave for those who come through later, at locks, latches and the like. */
+/** The clocks of objects that order threads, such as locks and latches. */
 public final class SyncClocks {
 
   private final Map<Long, VectorClock> clocks = new HashMap<>();

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.order;
 
-/** What a thread knows to be over. */
+/** The vector clock of a thread. */
 public final class ThreadClock {
 
   private VectorTimestamp now;
@@ -14,15 +14,15 @@ public final class ThreadClock {
     return now;
   }
 
-  /** Others are told what is over, with this moment: what comes now is later than that. */
+  /** Returns the clock with this moment, for other threads, and begins a new moment. */
   public VectorClock publish() {
     VectorClock told = now.known().with(now.thread(), now.time());
     now = new VectorTimestamp(now.thread(), now.number() + 2, now.time() + 1, told);
     return told;
   }
 
-  /** All that others have told is over from now on. */
-  @SuppressWarnings("ReferenceEquality") // A clock that learns nothing stays the same.
+  /** Joins a clock; begins a new moment if there is news. */
+  @SuppressWarnings("ReferenceEquality") // A join without news returns the same object.
   public void learn(VectorClock told) {
     VectorClock known = now.known().join(told);
     if (known != now.known()) {

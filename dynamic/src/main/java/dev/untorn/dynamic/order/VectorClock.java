@@ -1,8 +1,8 @@
 package dev.untorn.dynamic.order;
 
 /**
- * What a thread knows of the times of all threads: an immutable tree of arrays, with 16 threads in
- * a leaf, which shares what it has in common with the clock it was made from.
+ * A vector clock: an immutable tree of arrays, with 16 threads in a leaf, which shares unchanged
+ * nodes with the clock it was made from.
  */
 public final class VectorClock {
 
@@ -12,10 +12,10 @@ public final class VectorClock {
   private static final int WIDTH = 1 << BITS;
   private static final int MASK = WIDTH - 1;
 
-  /** Of a tree that has room for all numbers. */
+  /** The height of a tree that has room for all thread numbers. */
   private static final int MOST_HEIGHT = Integer.SIZE / BITS - 1;
 
-  /** An {@code int[]} at height 0, above it {@code Object[]}; null for nothing but zeros. */
+  /** An {@code int[]} at height 0, above it {@code Object[]}; null if all times are 0. */
   private final Object root;
 
   private final int height;
@@ -30,7 +30,7 @@ public final class VectorClock {
     return times == null ? 0 : times[thread & MASK];
   }
 
-  /** The times of a thread and its neighbours; null for nothing but zeros. */
+  /** The times of a thread and its neighbors; null if all are 0. */
   private int[] leaf(int thread) {
     if (isBeyond(thread, height)) {
       return null;
@@ -42,7 +42,7 @@ public final class VectorClock {
     return (int[]) node;
   }
 
-  /** Whether a tree of some height has no room for a thread. */
+  /** Whether a tree of this height has no room for a thread. */
   private static boolean isBeyond(int thread, int height) {
     return height < MOST_HEIGHT && thread >>> (BITS * (height + 1)) != 0;
   }
@@ -62,7 +62,7 @@ public final class VectorClock {
     return new VectorClock(put(raised(needed), needed, thread, times), needed);
   }
 
-  /** The same node with other times for a thread and its neighbours. */
+  /** Copies a node, with other times for a thread and its neighbors. */
   private static Object put(Object node, int level, int thread, int[] times) {
     if (level == 0) {
       return times;
@@ -87,7 +87,7 @@ public final class VectorClock {
     return other.join(this) == other;
   }
 
-  /** What both know; this clock itself if the other one adds nothing. */
+  /** Returns the join of both clocks; this clock itself if the other one adds nothing. */
   public VectorClock join(VectorClock other) {
     if (other.root == null || other == this) {
       return this;
@@ -98,7 +98,7 @@ public final class VectorClock {
     return joined == mine ? this : new VectorClock(joined, common);
   }
 
-  /** The first node itself where the second adds nothing to it. */
+  /** Returns the first node itself if the second adds nothing to it. */
   @SuppressWarnings("ReferenceEquality") // The same array has the same times.
   private static Object join(Object mine, Object other, int level) {
     if (other == null || mine == other) {

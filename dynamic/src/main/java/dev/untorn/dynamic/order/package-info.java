@@ -3,7 +3,7 @@
  * threads.
  *
  * <p>{@link VectorClock} is immutable and shared. {@link ThreadClock} and {@link ObservedClock} are
- * those of threads, {@link SyncClocks} and {@link ReleaseClock} those of what orders them.
+ * the clocks of threads, {@link SyncClocks} and {@link ReleaseClock} those of other objects.
  */
 package dev.untorn.dynamic.order;
 

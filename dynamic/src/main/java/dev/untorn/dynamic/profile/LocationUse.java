@@ -6,7 +6,7 @@ import dev.untorn.dynamic.replay.AccessRecord;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a location is used in a run: the multi-lockset algorithm of the paper, section 3.4. */
+/** The use of a location in a run: the multi-lockset algorithm of the paper, section 3.4. */
 public final class LocationUse extends SharingPhases {
 
   private final AccessSamples reads = new AccessSamples();
@@ -31,7 +31,7 @@ public final class LocationUse extends SharingPhases {
     return writes;
   }
 
-  /** Of the uses of something the last, the last of another thread, and the last without locks. */
+  /** The last access, the last one of another thread, and the last one without locks. */
   public static final class AccessSamples {
 
     private AccessRecord last;
@@ -52,7 +52,7 @@ public final class LocationUse extends SharingPhases {
       return other == null;
     }
 
-    /** One of another thread that is possible while a thread holds some locks. */
+    /** An access of another thread that is possible while a thread holds these locks. */
     public Optional<AccessRecord> notOf(int thread, LockIdSet held) {
       return Stream.of(last, other, unlocked)
           .filter(access -> access != null && access.thread() != thread)

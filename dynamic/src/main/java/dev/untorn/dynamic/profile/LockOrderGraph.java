@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** The order in which locks are taken, to find deadlocks (section 3.2, after Havelund). */
+/** The order in which locks are acquired, to find deadlocks (section 3.2, after Havelund). */
 public final class LockOrderGraph {
 
   private static final int MOST_PAIRS = 1 << 20;
 
-  /** More that are alike say nothing new. */
+  /** More nestings of the same two locks add nothing. */
   private static final int MOST_ALIKE = 8;
 
-  /** A lock is taken while another one is held. */
+  /** An acquire of a lock while another one is held. */
   public record Nesting(int held, int taken, AccessRecord taking) {
 
-    /** The locks that are held besides: a common one keeps both threads from meeting. */
+    /** The other locks held: a common one prevents the deadlock. */
     private LockIdSet gates() {
       return taking.locks().filter(code -> LockIdSet.lock(code) != LockIdSet.lock(held));
     }
@@ -88,7 +88,7 @@ public final class LockOrderGraph {
         });
   }
 
-  /** Whether there are more pairs of locks than were looked at. */
+  /** Whether the limit of pairs was reached. */
   public boolean isFull() {
     return full;
   }

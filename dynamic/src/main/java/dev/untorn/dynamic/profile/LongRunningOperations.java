@@ -7,22 +7,21 @@ import dev.untorn.model.Severity;
 import java.util.BitSet;
 
 /**
- * Operations that drive a good part of the program, such as the life of a server or a workload:
- * hardly anybody means them to be atomic, so what is found in them is only a note. Threads may add
- * some at the same time.
+ * Long-running operations, such as the main loop of a server or a workload: they are rarely meant
+ * to be atomic, so their violations are only notes. Threads may add some concurrently.
  */
 public final class LongRunningOperations {
 
-  /** So many executions of others in one execution are a good part of a program. */
+  /** The number of executions within an execution that make it long-running. */
   public static final int MANY = 200;
 
-  /** It is enough to look now and then. */
+  /** Checking now and then is enough. */
   private static final int EVERY = 50;
 
   private static final int MOST_KEPT = 1 << 22;
   private static final String NOTE = "at least %d other operations ran inside it";
 
-  /** Replaced when one is added, which is seldom. */
+  /** Replaced when an operation is added, which is rare. */
   private volatile BitSet all = new BitSet();
 
   public void add(int operation) {
@@ -37,7 +36,7 @@ public final class LongRunningOperations {
     all = more;
   }
 
-  /** An operation has begun in a recorded run: adds those around it that have run many. */
+  /** Adds the operations around a new execution that contain many executions. */
   void begin(ReplayedThread thread) {
     long begun = thread.begun();
     if (begun % EVERY != 0) {
@@ -54,7 +53,7 @@ public final class LongRunningOperations {
     return operation >= 0 && all.get(operation);
   }
 
-  /** A violation, as a note if its operation is one of these. */
+  /** Makes a violation a note if its operation is long-running. */
   public Violation settle(Violation violation) {
     return contain(violation.operation()) ? note(violation) : violation;
   }

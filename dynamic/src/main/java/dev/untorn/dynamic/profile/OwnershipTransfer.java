@@ -15,13 +15,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds out which locations threads only handed over to each other in a run: whoever used one had
- * seen before that the others were done, because of locks or otherwise. So it is with objects that
- * come out of a pool.
+ * Finds locations that threads only handed over to each other in a run: each thread used one after
+ * the others were done, ordered by locks or otherwise, as with pooled objects.
  */
 public final class OwnershipTransfer implements EventHandler {
 
-  /** How a location was used so far. */
+  /** The use of a location so far. */
   private static final class Use {
     private final List<VectorTimestamp> reads = new ArrayList<>(1);
     private VectorTimestamp write;
@@ -46,7 +45,7 @@ public final class OwnershipTransfer implements EventHandler {
     wanted.stream().map(locations::first).filter(RunProfile::isUsual).forEach(objects::set);
   }
 
-  /** How often a location went from one thread to another; 0 if it was not only handed over. */
+  /** The number of hand-overs of a location; 0 if it was also used concurrently. */
   public int changes(int location) {
     Use use = uses.get(location);
     return use == null || use.overlapping ? 0 : use.changes;
@@ -74,7 +73,7 @@ public final class OwnershipTransfer implements EventHandler {
       case START -> clock(target).learn(clock(thread).publish());
       case JOIN -> clock(thread).learn(clock(target).publish());
       default -> {
-        // It neither uses nor orders anything.
+        // Neither an access nor an edge.
       }
     }
   }
@@ -83,7 +82,7 @@ public final class OwnershipTransfer implements EventHandler {
     return clocks.computeIfAbsent(thread, key -> new ThreadClock(clocks.size(), 1));
   }
 
-  /** What is looked at hands over nothing itself: that would be its use for several at once. */
+  /** Handles an atomic access, which orders threads unless the location itself is examined. */
   private void atomicUse(int location, ThreadClock clock, int how) {
     Use use = uses.get(location);
     if (use != null) {

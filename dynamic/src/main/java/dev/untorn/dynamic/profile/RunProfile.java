@@ -25,13 +25,13 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Learns from a whole run how its places and locks are used. */
+/** The profile of a whole run: the use of its locations and locks. */
 public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.Interest {
 
-  /** Stands for no access, but a lock that is taken. */
+  /** Access bits that represent an acquire of a lock. */
   private static final int TAKEN = 0;
 
-  /** Who makes up numbers of objects does not get much memory for them. */
+  /** Invalid numbers of objects must not use much memory. */
   private static final int MOST_OBJECTS = 1 << 26;
 
   private final DetectionMode mode;
@@ -52,7 +52,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   private final BitSet racy = new BitSet();
   private final BitSet mute = new BitSet();
 
-  /** The objects whose locks several threads take. */
+  /** The objects whose locks several threads acquire. */
   private final BitSet sharedLocks = new BitSet();
 
   private RecentKeys seen = new RecentKeys();
@@ -72,13 +72,13 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return first;
   }
 
-  /** Follows the same run again for another observer, with the same numbers of locations. */
+  /** Replays the run again for another observer, with the same numbers of locations. */
   public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
     return new RepeatedTransactionFilter(
         new ThreadReplay(locationNumbers, new SiteFields(symbols), mode, observer));
   }
 
-  /** Takes the same events, and hands on those that make a difference to who follows the run. */
+  /** Filters the events of the run: passes on those that are relevant for another replay. */
   public EventHandler filter(SymbolTable symbols, EventHandler next) {
     return new IrrelevantEventFilter(this, locationNumbers, new SiteFields(symbols), next);
   }
@@ -99,7 +99,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     }
   }
 
-  /** Whether the thread has not done the same before, with the same locks, at the same moment. */
+  /** Whether the thread has not done the same with the same locks at the same moment. */
   private boolean isNew(ReplayedThread thread, int number, int how) {
     int held = thread.hold().locks().number();
     return held < 0
@@ -129,7 +129,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     }
   }
 
-  /** After this, the answers are about the whole run. */
+  /** Completes the profile; queries are valid only after this. */
   public void finish() {
     first.finish();
     first = null;
@@ -171,12 +171,12 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return isUsual(lock) && !sharedLocks.get(lock);
   }
 
-  /** Whether an operation drives a good part of the program; the paper does not know that. */
+  /** Whether an operation is long-running; always false in the mode of the papers. */
   public boolean isLongRunning(int operation) {
     return mode == DetectionMode.ALL && longRunning.contain(operation);
   }
 
-  /** The sum of the sizes of the locksets of all locations that several threads use at once. */
+  /** The sum of the sizes of the locksets of all locations used by several threads concurrently. */
   public long locksetSizes() {
     return IntStream.range(0, locationNumbers.size())
         .filter(location -> !locations.isAlone(location))
@@ -197,12 +197,12 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return contended.get(location);
   }
 
-  /** Whether nothing keeps two of those threads apart. */
+  /** Whether no lock protects a contended location. */
   public boolean isRacy(int location) {
     return racy.get(location);
   }
 
-  /** Whether nobody notices when a lock is taken and given up. */
+  /** Whether acquires and releases of a lock cannot be observed by other threads. */
   public boolean isMute(int code) {
     return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0));
   }
@@ -219,14 +219,14 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return orders;
   }
 
-  /** How locations are used; with one thread and lockset, only the last read and write are kept. */
+  /** The uses of locations; with one thread and lockset, only the last read and write are kept. */
   private static final class LocationUses {
 
     private LocationUse[] uses = new LocationUse[16];
     private AccessRecord[] reads = new AccessRecord[16];
     private AccessRecord[] writes = new AccessRecord[16];
 
-    /** Adds an access if only one thread has used the location, and goes on as before. */
+    /** Adds an access if the location has only been used by this thread with these locks. */
     boolean addAlike(ReplayedThread replayed, int location, int how, int site) {
       if (location >= uses.length) {
         int length = Math.max(location + 1, 2 * uses.length);
@@ -255,7 +255,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       return before == null || (before.thread() == now.thread() && before.locks().equals(held));
     }
 
-    @SuppressWarnings("ReferenceEquality") // Each moment is made once.
+    @SuppressWarnings("ReferenceEquality") // Each moment is one object.
     private static boolean isAt(AccessRecord before, VectorTimestamp now) {
       return before != null && before.moment() == now;
     }
@@ -288,7 +288,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       return uses[location] == null;
     }
 
-    /** Looks at those that are used by several threads. */
+    /** Completes the uses with several threads or locksets, and classifies locations. */
     void finish(BitSet contended, BitSet racy) {
       for (int location = 0; location < uses.length; location++) {
         if (uses[location] != null) {
@@ -300,7 +300,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     }
   }
 
-  /** How a lock is used in a run. */
+  /** The use of a lock in a run. */
   public static final class LockUse extends SharingPhases {
 
     private final AccessSamples takings = new AccessSamples();
@@ -310,7 +310,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       takings.add(taking);
     }
 
-    /** Whether acquires are unnoticeable: one thread at a time, or always another lock (3.5). */
+    /** Whether acquires are not observable: one thread at a time, or always another lock (3.5). */
     boolean isMute() {
       return !isShared() || !guards().isEmpty();
     }

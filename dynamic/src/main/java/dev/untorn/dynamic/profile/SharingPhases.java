@@ -10,26 +10,25 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The phases in which something is used: who comes when all that others did is over begins a new
- * one, because starts, joins and other orders keep them apart. That takes the place of the first
- * thread of the paper, whose accesses do not count.
+ * The phases in which something is used: a use that happens after all uses of other threads begins
+ * a new phase. This replaces the rule of the paper that accesses of the first thread do not count.
  */
 abstract class SharingPhases {
 
-  /** So many are remembered for those who come late and know nothing of them. */
+  /** The number of earlier phases kept for threads that are not ordered after them. */
   private static final int MOST_EARLIER = 16;
 
   private final List<SharingPhase> earlier = new ArrayList<>(0);
   private SharingPhase present = new SharingPhase();
 
-  /** Of who came last; null before the first. */
+  /** The moment of the last use; null before the first. */
   private VectorTimestamp last;
 
   private boolean shared;
   private boolean contended;
   private boolean racy;
 
-  /** The locks that are held, exclusively, at all times; null before the first. */
+  /** The locks held exclusively at all times; null before the first use. */
   private LockIdSet guards;
 
   /** Adds a use, see {@link AccessBits}. */
@@ -50,7 +49,7 @@ abstract class SharingPhases {
     last = now;
   }
 
-  /** Drops phases that are over for those that came last, and for those behind the present one. */
+  /** Merges earlier phases that are not over at this moment into the present one. */
   private void mergeEarlier(VectorTimestamp now) {
     for (Iterator<SharingPhase> all = earlier.iterator(); all.hasNext(); ) {
       SharingPhase phase = all.next();
@@ -73,49 +72,49 @@ abstract class SharingPhases {
     racy |= phase.isRacy();
   }
 
-  /** The sum of the sizes of the locksets, if several threads use it at once. */
+  /** The sum of the sizes of the locksets, if several threads use it concurrently. */
   final int locksetSizes() {
     return shared ? present.locksetSizes() : 0;
   }
 
-  /** The locks that are held, exclusively, whenever it is used. */
+  /** The locks held exclusively at every use. */
   public final LockIdSet guards() {
     return guards;
   }
 
-  /** A lock is given up, so that it is not held at all times. */
+  /** Removes a guard that is released during a use. */
   final void unguard(int code) {
     guards = guards.filter(guard -> guard != code);
   }
 
-  /** Whether several threads use it at once. */
+  /** Whether several threads use it concurrently. */
   final boolean isShared() {
     return shared;
   }
 
-  /** Whether, if several threads use it at once, one of them writes. */
+  /** Whether several threads use it concurrently and one of them writes. */
   final boolean isContended() {
     return contended;
   }
 
-  /** Whether nothing keeps two of those threads apart. */
+  /** Whether no lock prevents concurrent accesses, at least one of which is a write. */
   final boolean isRacy() {
     return racy;
   }
 
-  /** A time in which some threads use something, and the locks that they hold then. */
+  /** A period in which some threads use something, and the locks held at these uses. */
   private static final class SharingPhase {
 
-    /** The last moment of each thread that takes part. */
+    /** The last moment of each thread in the phase. */
     private final List<VectorTimestamp> latest = new ArrayList<>(1);
 
-    /** The sets of locks held at reads, without those that contain another one. */
+    /** The minimal locksets held at reads. */
     private final MinimalLockSets readSets = new MinimalLockSets();
 
-    /** The locks held at all writes, exclusively; null before the first one. */
+    /** The locks held exclusively at all writes; null before the first one. */
     private LockIdSet writeSet;
 
-    /** Whether all that others do in it is over at that moment; not if there are no others. */
+    /** Whether all uses by other threads are over at this moment; false if there are none. */
     boolean isOver(VectorTimestamp now) {
       boolean hasOthers = false;
       for (int i = 0; i < latest.size(); i++) {
@@ -149,7 +148,7 @@ abstract class SharingPhases {
       }
     }
 
-    /** Where the last moment of a thread is, negative if there is none. */
+    /** The index of the last moment of a thread, negative if there is none. */
     private int indexOf(int thread) {
       int index = latest.size() - 1;
       while (index >= 0 && latest.get(index).thread() != thread) {
@@ -162,7 +161,7 @@ abstract class SharingPhases {
       writeSet = writeSet == null ? held : writeSet.common(held);
     }
 
-    /** Adds an earlier phase: somebody takes part in both. */
+    /** Adds an earlier phase that overlaps with this one. */
     void merge(SharingPhase earlier) {
       for (VectorTimestamp moment : earlier.latest) {
         if (indexOf(moment.thread()) < 0) {
@@ -187,7 +186,7 @@ abstract class SharingPhases {
       return isShared() && writeSet != null;
     }
 
-    /** Whether, as far as locks tell, a write can be at the same time as another access. */
+    /** Whether locks permit a write concurrently with another access. */
     boolean isRacy() {
       return isContended() && (writeSet.isEmpty() || readSets.let(writeSet));
     }

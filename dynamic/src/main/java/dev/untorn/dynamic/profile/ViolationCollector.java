@@ -21,16 +21,16 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a rule has found, until it is known what threads only handed over to each other. Each
- * operation is told about once for a variable: with that variable alone, if that is enough to tear
- * it, or else together with another one.
+ * The violations found by a rule, kept until it is known what threads only handed over to each
+ * other. Each variable of an operation is reported once: alone, if that suffices for a violation,
+ * or else together with another one.
  */
 public final class ViolationCollector {
 
-  /** How many that are alike are kept, because some of them may be wrong. */
+  /** The maximum number of similar violations, some of which may be false positives. */
   private static final int MOST_ALIKE = 16;
 
-  /** What happens less often may be by chance. */
+  /** Fewer hand-overs may be accidental. */
   private static final int LEAST_CHANGES = 3;
 
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
@@ -40,7 +40,7 @@ public final class ViolationCollector {
           + " access of the previous thread and a release of a lock, as with pooled objects";
   private static final String MORE = "%d more pairs of variables violate its atomicity";
 
-  /** What is torn: the variables before and behind the gap. */
+  /** The subject of a violation: the variables before and after the gap. */
   public record Subject(int operation, long first, long second) {
 
     private boolean isPair() {
@@ -52,13 +52,13 @@ public final class ViolationCollector {
     }
   }
 
-  /** One way to tear it, at two locations or one. */
+  /** A violation of a subject, at one or two locations. */
   private record Way(Violation violation, int first, int second) {}
 
   private final SymbolTable symbols;
   private final RunProfile profile;
 
-  /** Most of what is found is found again and again. */
+  /** Most violations are found repeatedly. */
   private final RecentKeys seen = new RecentKeys();
 
   private final Map<Subject, List<Way>> all = new LinkedHashMap<>();
@@ -68,13 +68,13 @@ public final class ViolationCollector {
     this.profile = profile;
   }
 
-  /** The operation that a finding names: the paper knows only the outermost ones. */
+  /** The operation that a finding names; the paper considers only outermost ones. */
   public int operation(Execution innermost) {
     boolean isPaper = profile.mode() == DetectionMode.PAPER;
     return (isPaper ? innermost.outermost() : innermost).operation();
   }
 
-  /** What a violation is about; nothing if it is known, or if there are enough of its kind. */
+  /** The subject of a violation; empty if it is known, or if there are enough of its kind. */
   public Optional<Subject> subject(
       int operation, int firstSite, int first, int secondSite, int second) {
     if (seen.isSame(code(operation, firstSite, secondSite), RecentKeys.word(first, second), 1)) {
@@ -87,7 +87,7 @@ public final class ViolationCollector {
     return isKnown || ways.size() == MOST_ALIKE ? Optional.empty() : Optional.of(subject);
   }
 
-  /** Whether nothing more need be known of a way to tear an operation; as {@link #subject}. */
+  /** Whether a violation needs no further examination; arguments as for {@link #subject}. */
   public boolean isKnown(int operation, int firstSite, int first, int secondSite, int second) {
     return seen.has(code(operation, firstSite, secondSite), RecentKeys.word(first, second), 1);
   }
@@ -96,7 +96,7 @@ public final class ViolationCollector {
     return RecentKeys.word(firstSite, secondSite) * MIX + operation;
   }
 
-  /** A number for what a location is called; arrays and the like are known by who holds them. */
+  /** A number for the name of a location; arrays and the like are identified by their holder. */
   private long variable(int site, int location) {
     int said = symbols.variableAt(site);
     if (symbols.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
@@ -107,12 +107,12 @@ public final class ViolationCollector {
     return RecentKeys.word(holder == 0 ? ~symbols.typeOf(object) : holder, said);
   }
 
-  /** Adds a way to tear something, by the locations before and behind the gap. */
+  /** Adds a violation of a subject, with the locations before and after the gap. */
   public void add(Subject subject, Violation violation, int first, int second) {
     all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(violation, first, second));
   }
 
-  /** The locations where it matters whether they are handed over: no lock protects them. */
+  /** The locations for which hand-overs matter: no lock protects them. */
   public BitSet unprotected() {
     BitSet locations = new BitSet();
     for (List<Way> ways : all.values()) {
@@ -124,7 +124,7 @@ public final class ViolationCollector {
     return locations;
   }
 
-  /** Reports what is left: subjects with one variable first, notes last. */
+  /** Reports the violations: subjects with one variable first, notes last. */
   public void report(IntUnaryOperator handovers, Consumer<Violation> violations) {
     Map<Subject, Violation> settled = new LinkedHashMap<>();
     all.forEach((subject, ways) -> settled.put(subject, settle(ways, handovers)));

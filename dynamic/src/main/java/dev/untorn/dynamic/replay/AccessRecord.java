@@ -6,7 +6,7 @@ import dev.untorn.dynamic.order.VectorTimestamp;
 import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.ViolationStep;
 
-/** One access of a thread to a location, in its innermost operation or none (null). */
+/** An access of a thread to a location, in its innermost execution or none (null). */
 public record AccessRecord(
     ReplayedThread replayed,
     int site,

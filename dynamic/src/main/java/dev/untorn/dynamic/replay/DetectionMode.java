@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.replay;
 
-/** How much of what happens in a run those are told who follow it. */
+/** The events and orders of a run that a replay considers. */
 public enum DetectionMode {
-  /** Accesses, locks, starts and joins: what the papers know. */
+  /** Accesses, locks, starts and joins, as in the papers. */
   PAPER,
-  /** Also who has waited, who looks for itself, and all other orders of threads. */
+  /** Also waits, conditional and atomic updates, and all other happens-before edges. */
   ALL
 }

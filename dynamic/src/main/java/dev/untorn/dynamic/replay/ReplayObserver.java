@@ -2,29 +2,29 @@ package dev.untorn.dynamic.replay;
 
 import dev.untorn.dynamic.event.AccessBits;
 
-/** A rule that wants to know what the threads of a run do. */
+/** An observer of the threads in a replay. */
 public interface ReplayObserver {
 
-  /** Whether a repeated transaction says nothing new even after learning from other threads. */
+  /** Whether a repeated transaction adds nothing, even after edges from other threads. */
   default boolean isTimeless() {
     return false;
   }
 
-  /** A location is read, written, or both in one step; see {@link AccessBits}. */
+  /** Handles a read, a write, or both in one step; see {@link AccessBits}. */
   default void access(ReplayedThread thread, int location, int how, int site) {}
 
-  /** A lock is about to be taken. */
+  /** Called before a lock is acquired. */
   default void acquire(ReplayedThread thread, int code, int site) {}
 
-  /** A lock was given up and taken again in one call: the thread has waited for others. */
+  /** Called after a lock was released and reacquired in one call: the thread has waited. */
   default void wake(ReplayedThread thread) {}
 
-  /** A lock is about to be given up. */
+  /** Called before a lock is released. */
   default void release(ReplayedThread thread, int code, int site) {}
 
-  /** An operation has begun. */
+  /** Called after an operation has begun. */
   default void begin(ReplayedThread thread) {}
 
-  /** The innermost operation is about to end. */
+  /** Called before the innermost operation ends. */
   default void end(ReplayedThread thread) {}
 }

@@ -7,7 +7,7 @@ import dev.untorn.dynamic.lockset.LockStack;
 import dev.untorn.dynamic.order.ThreadClock;
 import dev.untorn.dynamic.order.VectorTimestamp;
 
-/** One thread of a run, as far as it has come. */
+/** A thread of a run, at the current point of the replay. */
 public final class ReplayedThread {
 
   private final int index;
@@ -25,10 +25,10 @@ public final class ReplayedThread {
   private long lastLocking;
   private long begun;
 
-  /** Whether events of the thread are missing, so that nothing is known about what it holds. */
+  /** Whether events of the thread are missing, so that its locks are unknown. */
   boolean lost;
 
-  /** The lock that was given up last, and where, if nothing happened since. */
+  /** The lock released last, and the site, if nothing has happened since. */
   private int givenUp;
 
   private int givenUpAt;
@@ -43,7 +43,7 @@ public final class ReplayedThread {
     published = new ThreadClock(index, 2);
   }
 
-  /** The number of the thread among those that were seen, from 0. */
+  /** The index of the thread in the order of appearance, from 0. */
   public int index() {
     return index;
   }
@@ -56,7 +56,7 @@ public final class ReplayedThread {
     return hold;
   }
 
-  /** The innermost operation, null outside of all. */
+  /** The innermost execution; null outside of operations. */
   public Execution execution() {
     return execution;
   }
@@ -69,7 +69,7 @@ public final class ReplayedThread {
     return step;
   }
 
-  /** What the thread knows of others; accesses to atomic variables leave their own order open. */
+  /** The current moment; for atomic accesses, without the order between atomic variables. */
   public VectorTimestamp moment(int how) {
     return (how & AccessBits.ATOMIC) != 0 ? clock.now() : published.now();
   }
@@ -78,12 +78,12 @@ public final class ReplayedThread {
     return new AccessRecord(this, site, hold, moment(how), step, execution);
   }
 
-  /** The same without the operation in which it happens, which needs less memory. */
+  /** The same without the execution, which needs less memory. */
   public AccessRecord recordAlone(int how, int site) {
     return new AccessRecord(this, site, hold, moment(how), step, null);
   }
 
-  /** A number that is another one when the thread has learnt or told something; not 0. */
+  /** A number that changes with each happens-before edge of the thread; not 0. */
   public long time() {
     return RecentKeys.word(clock.now().number(), published.now().number());
   }
@@ -93,7 +93,7 @@ public final class ReplayedThread {
     givenUpAt = 0;
   }
 
-  /** The step at which the thread took a lock or gave one up the last time. */
+  /** The step of the last acquire or release. */
   public long lastLocking() {
     return lastLocking;
   }
@@ -110,7 +110,7 @@ public final class ReplayedThread {
     givenUpAt = site;
   }
 
-  /** Whether the call that gave a lock up just now takes it again. */
+  /** Whether the call that has just released a lock reacquires it. */
   boolean isWaiting(int code, int site) {
     return site != 0 && givenUpAt == site && givenUp == code;
   }
@@ -131,7 +131,7 @@ public final class ReplayedThread {
     return around != null;
   }
 
-  /** One execution of an operation, and the one in which it began, or null. */
+  /** An execution of an operation, and the execution in which it began, or null. */
   public record Execution(int operation, Execution caller, long begin, long number) {
 
     /** The outermost execution around this one. */
@@ -143,7 +143,7 @@ public final class ReplayedThread {
       return found;
     }
 
-    /** The innermost execution around this one that had begun by that step. */
+    /** The innermost execution, from this one outwards, that had begun by that step. */
     public Execution around(long step) {
       Execution found = this;
       while (found != null && found.begin > step) {

@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Follows all threads of a run, and tells somebody what they do. */
+/** Replays all threads of a run, and notifies an observer. */
 public final class ThreadReplay implements EventHandler {
 
   private final SiteFields fields;
@@ -44,7 +44,7 @@ public final class ThreadReplay implements EventHandler {
     this.observer = observer;
   }
 
-  /** Whether it does not matter who knows what of others. */
+  /** Whether repeated transactions add nothing, see {@link ReplayObserver#isTimeless}. */
   public boolean isTimeless() {
     return observer.isTimeless();
   }
@@ -75,7 +75,7 @@ public final class ThreadReplay implements EventHandler {
     }
   }
 
-  /** Something happens in a thread of which nothing is missing. */
+  /** Handles an event of a thread of which nothing is missing. */
   private void step(EventKind kind, ReplayedThread replayed, int target, int detail, int site) {
     switch (kind) {
       case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
@@ -94,7 +94,7 @@ public final class ThreadReplay implements EventHandler {
       }
       case END -> end(replayed, target);
       default -> {
-        // Whoever follows threads makes nothing of it.
+        // Irrelevant for the replay.
       }
     }
   }
@@ -122,7 +122,7 @@ public final class ThreadReplay implements EventHandler {
     observer.access(replayed, location, how, site);
   }
 
-  /** Who reads an atomic variable knows what its writer did before. */
+  /** Orders reads of an atomic variable after its writes. */
   private void publish(ReplayedThread replayed, int location, int how) {
     if (mode == DetectionMode.PAPER) {
       return;

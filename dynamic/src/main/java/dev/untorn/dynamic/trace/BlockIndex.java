@@ -4,7 +4,7 @@ import dev.untorn.dynamic.collection.IntMap;
 import dev.untorn.dynamic.trace.encoding.BlockHeader;
 import java.util.Arrays;
 
-/** Where the blocks of each thread are; numbers only, for traces may have millions of them. */
+/** The positions of each thread's blocks, as numbers: a trace may have millions of them. */
 final class BlockIndex {
 
   static final int NONE = -1;

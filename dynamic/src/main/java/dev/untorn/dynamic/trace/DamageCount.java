@@ -1,17 +1,17 @@
 package dev.untorn.dynamic.trace;
 
-/** Counts what is in a trace but cannot be read. */
+/** Counts the unreadable parts of a trace. */
 final class DamageCount {
 
-  /** Those that belong to no block. */
+  /** Bytes that belong to no block. */
   long bytes;
 
-  /** Those that should be there and are not, or are out of their order. */
+  /** Blocks that are damaged, missing or out of order. */
   long blocks;
 
-  /** Those of blocks that cannot be read. */
+  /** Events of blocks that cannot be read. */
   long events;
 
-  /** Those that somebody is told to be missing, for whatever reason. */
+  /** Events that are reported as missing, for whatever reason. */
   long lost;
 }

@@ -6,14 +6,14 @@ import java.util.List;
 
 /**
  * Merges the events of all threads by stamp, then by thread: a heap that loads a block when its
- * first event has its turn, so that at most one block for each running thread is in memory.
+ * first event is due, so that at most one block for each running thread is in memory.
  */
 final class EventMerge {
 
   private final ThreadCursor[] heap;
   private int size;
 
-  /** The least of all but the first, or null. */
+  /** The least cursor except the first, or null. */
   private ThreadCursor second;
 
   private boolean started;
@@ -26,7 +26,7 @@ final class EventMerge {
     }
   }
 
-  /** Goes to the next event and returns its thread, or null if there is none. */
+  /** Moves to the next event and returns the cursor of its thread, or null if there is none. */
   ThreadCursor next() throws IOException {
     if (started && size > 0) {
       ThreadCursor present = heap[0];

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.trace;
 
 import java.io.IOException;
 
-/** A file is no trace, or not one that this version can read; the message says why. */
+/** Signals that a file is no trace that this version can read; the message gives the reason. */
 public final class NotATraceException extends IOException {
 
   private static final long serialVersionUID = 1L;

@@ -8,10 +8,10 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.LongPredicate;
 
-/** Reads events in one thread while another one looks at those before. */
+/** Reads events in one thread while another one handles earlier ones. */
 final class ReadAhead {
 
-  /** Where events come from. */
+  /** The source of the events. */
   @FunctionalInterface
   interface Supply {
 
@@ -19,7 +19,7 @@ final class ReadAhead {
     void fill(EventBatch batch) throws IOException;
   }
 
-  /** So many are read before somebody looks at them. */
+  /** The maximum number of batches that are read ahead. */
   private static final int MOST_BATCHES = 16;
 
   private final Supply supply;
@@ -31,7 +31,7 @@ final class ReadAhead {
     this.supply = supply;
   }
 
-  /** Passes events on in the caller's thread; if they are few, they are also read there. */
+  /** Passes events on in the caller's thread; few events are also read there. */
   long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
     EventBatch first = new EventBatch();
     supply.fill(first);
@@ -82,7 +82,7 @@ final class ReadAhead {
     }
   }
 
-  /** An empty batch is the end. */
+  /** Reads all batches; an empty one marks the end. */
   private void read() {
     try {
       boolean isEnd = false;
@@ -93,11 +93,11 @@ final class ReadAhead {
         filled.put(batch);
       }
     } catch (InterruptedException e) {
-      // Nobody wants more.
+      // No more events are needed.
     }
   }
 
-  /** Whatever goes wrong, the other thread must know. */
+  /** Passes any failure to the other thread. */
   private void fill(EventBatch batch) {
     try {
       supply.fill(batch);

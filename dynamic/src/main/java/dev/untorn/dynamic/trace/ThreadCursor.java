@@ -10,7 +10,7 @@ import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
 import dev.untorn.dynamic.trace.encoding.EventDecoder;
 import java.io.IOException;
 
-/** The way through the events of one thread; only the present block is in memory. */
+/** A cursor over the events of one thread; only the current block is in memory. */
 final class ThreadCursor {
 
   private final int thread;
@@ -18,21 +18,21 @@ final class ThreadCursor {
   private final TraceBytes bytes;
   private final DamageCount damage;
 
-  /** The present block, or the next one if none is open. */
+  /** The current block, or the next one if none is open. */
   private int block;
 
   /** Null if no block is open. */
   private EventDecoder decoder;
 
-  /** How many events of the open block were not yet taken out; several reads may be one. */
+  /** The number of events left in the open block; several reads may be one event. */
   private int left;
 
   private long stamp;
 
-  /** How many events are missing here, if that is what the present one says; otherwise 0. */
+  /** The number of missing events that the current event reports, otherwise 0. */
   private int lost;
 
-  /** Whether the present event was not yet looked at, though {@link #next} was called. */
+  /** Whether the cursor is at the next event already, before {@link #next} is called. */
   private boolean ahead;
 
   ThreadCursor(int thread, BlockIndex index, TraceBytes bytes, DamageCount damage) {
@@ -52,7 +52,7 @@ final class ThreadCursor {
     return decoder != null;
   }
 
-  /** Loads the next block and goes to its first event; what cannot be read counts as lost. */
+  /** Loads the next block and moves to its first event; unreadable events count as lost. */
   void open() throws IOException {
     byte[] head = new byte[BlockHeader.SIZE];
     bytes.read(index.position(block), head, head.length);
@@ -81,7 +81,7 @@ final class ThreadCursor {
     }
   }
 
-  /** Goes to the next event; where the block ends, to the one that is to be opened. */
+  /** Moves to the next event or, at the end of a block, to the next block, which is not open. */
   void next() {
     if (ahead) {
       ahead = false;
@@ -116,7 +116,7 @@ final class ThreadCursor {
     return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
   }
 
-  /** Adds the present event, and those behind it that precede another thread's. */
+  /** Adds the current event, and those after it that precede another thread's. */
   void putInto(EventBatch batch, ThreadCursor other) {
     put(batch);
     long end = other == null ? Long.MAX_VALUE : other.stamp + (thread < other.thread ? 1 : 0);

@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
-/** Bytes that can be read at any place. */
+/** Bytes with random access. */
 interface TraceBytes extends Closeable {
 
   long length();
 
-  /** Reads bytes, all of which must be there. */
+  /** Reads exactly {@code length} bytes. */
   void read(long from, byte[] into, int length) throws IOException;
 
   default byte[] payload(BlockHeader header, long position) throws IOException {

@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
 
-/** Reads a trace, as far as it makes sense: all symbols first, then the events in one order. */
+/** Reads a trace, as far as it is intact: all symbols first, then the events in one order. */
 public final class TraceReader implements EventSource {
 
   private final TraceBytes bytes;
@@ -58,7 +58,7 @@ public final class TraceReader implements EventSource {
     merge = new EventMerge(cursors);
   }
 
-  /** A file that is shorter than the header may be one that somebody was about to write. */
+  /** Accepts a file that is shorter than the header, as its recording may have just begun. */
   private void checkHeader() throws IOException {
     byte[] expected = TraceFile.header();
     byte[] found = new byte[(int) Math.min(bytes.length(), expected.length)];
@@ -136,7 +136,7 @@ public final class TraceReader implements EventSource {
     return true;
   }
 
-  /** Reads in a thread of its own. */
+  /** Reads in a separate thread. */
   @Override
   public long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
     return new ReadAhead(merge::fill).accept(handler, goesOn);
@@ -181,7 +181,7 @@ public final class TraceReader implements EventSource {
     bytes.close();
   }
 
-  /** Walks over the headers of all blocks, and resumes at the next whole one after damage. */
+  /** Iterates over the headers of all blocks, and resumes at the next intact one after damage. */
   private static final class BlockScanner {
 
     private static final int WINDOW = 1 << 14;

@@ -7,7 +7,7 @@ import dev.untorn.dynamic.event.SymbolTable;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Counts what happens in a trace. */
+/** Counts the events of a trace. */
 public final class TraceStats {
 
   private final long[] byKind = new long[EventKind.MASK + 1];
@@ -43,12 +43,12 @@ public final class TraceStats {
       case ACQUIRE, RELEASE, EDGE_OUT, EDGE_IN, ESCAPE -> see(objects, target);
       case BEGIN, END -> see(operations, target);
       default -> {
-        // About threads, which are counted by what they do.
+        // Events about threads, which are counted with their other events.
       }
     }
   }
 
-  /** 0 stands for what is not known. */
+  /** Adds a number, unless it is 0, which means unknown. */
   private static void see(IntMap seen, int number) {
     if (number != 0) {
       seen.put(number, 1);
@@ -63,7 +63,7 @@ public final class TraceStats {
     return byKind[kind.code()];
   }
 
-  /** The threads in which something happens, in order. */
+  /** The threads that have events, in order. */
   public int[] threads() {
     return byThread.keys();
   }

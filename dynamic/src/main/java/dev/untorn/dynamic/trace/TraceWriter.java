@@ -16,13 +16,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Records a run: puts events, and names for their numbers, into a file.
+ * Records a run: writes events, and the symbols for their numbers, to a file.
  *
- * <p>Threads gather events themselves, hand over many at once, and encode them here side by side;
- * those that hand over too many wait for the disk, for there is one lock. Nothing throws because of
- * the disk, nor events because of memory: what cannot be written is counted, and the next one who
- * comes tries again. It runs inside the threads of other people's programs, so it starts none of
- * its own, and makes hardly any objects.
+ * <p>Threads buffer events themselves, pass many at once, and encode them here concurrently;
+ * threads that pass too many wait for the disk, because there is one lock. No method throws because
+ * of the disk, nor {@link #events} because of memory: what cannot be written is counted, and the
+ * next call tries again. This code runs in the threads of the observed program, so it starts no
+ * threads and creates hardly any objects.
  */
 public final class TraceWriter implements Closeable {
 
@@ -31,7 +31,7 @@ public final class TraceWriter implements Closeable {
   private final TraceFile file;
   private final SymbolWriter symbols = new SymbolWriter();
 
-  /** Those of one thread after the other; threads that share one wait for each other. */
+  /** Each encodes for one thread at a time; threads that share one wait for each other. */
   private final EventEncoder[] encoders = new EventEncoder[ENCODERS];
 
   private final LostEvents losses = new LostEvents();
@@ -45,7 +45,7 @@ public final class TraceWriter implements Closeable {
     Arrays.setAll(encoders, i -> new EventEncoder());
   }
 
-  /** Begins a recording; what was in the file is gone. */
+  /** Begins a recording; the previous content of the file is lost. */
   public static TraceWriter create(Path path) throws IOException {
     return create(TraceFile.create(path));
   }
@@ -55,11 +55,11 @@ public final class TraceWriter implements Closeable {
   }
 
   /**
-   * Puts events of a thread into the trace, behind those that came before.
+   * Appends events of a thread to the trace.
    *
    * @param words four for each event: its kind and, 5 bits higher, its site; target; detail; order,
-   *     a number of 32 bits without sign that is nowhere less than before. 19 in the place of a
-   *     kind stands for as many reads as the detail says, at the site and those that follow it
+   *     an unsigned number of 32 bits that never decreases. Kind 19 represents as many reads as the
+   *     detail says, at consecutive sites
    * @param base the stamp of order 0, less than 2<sup>55</sup>
    */
   public void events(int thread, int[] words, int count, long base) {
@@ -82,7 +82,7 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /** Says that something is done at a site only if something else is still as it was. */
+  /** Records that a site changes a variable only if it has the expected value. */
   public synchronized void conditional(int site) {
     symbols.conditional(site);
     writeFullSymbols();
@@ -126,7 +126,7 @@ public final class TraceWriter implements Closeable {
 
   public synchronized void countLost(int thread, long count) {
     requireThread(thread);
-    // Readers put it right behind what the thread did before.
+    // Readers place it directly after the earlier events of the thread.
     lose(thread, count, 0, 0);
   }
 
@@ -138,7 +138,7 @@ public final class TraceWriter implements Closeable {
     return failed;
   }
 
-  /** Ends the recording; events that come later are lost. */
+  /** Ends the recording; later events are lost. */
   @Override
   public synchronized void close() {
     if (!closed) {
@@ -148,7 +148,7 @@ public final class TraceWriter implements Closeable {
         file.write(new TraceState(file.length(), events, lost, symbols.unnamed()));
         file.close();
       } catch (IOException | OutOfMemoryError e) {
-        // A trace that says nothing about its end counts as cut short, which is true.
+        // Readers treat a trace without a final state as truncated, which is correct.
         failed = true;
       }
     }
@@ -158,7 +158,7 @@ public final class TraceWriter implements Closeable {
     try {
       symbols.writeFullTo(file);
     } catch (IOException e) {
-      // They wait for the next try.
+      // They are written with the next symbols.
     }
   }
 
@@ -197,11 +197,11 @@ public final class TraceWriter implements Closeable {
         file.write(new TraceState(0, events, lost, symbols.unnamed()));
       }
     } catch (IOException | OutOfMemoryError e) {
-      // It is counted, and will be said when there is room, or when the recording ends.
+      // The loss is counted; it is written when there is room, or when the recording ends.
     }
   }
 
-  /** What finds no room any more is in the state of the trace as a number. */
+  /** Writes what is left; the state of the trace has the number of what finds no room. */
   private void writeRest() {
     try {
       symbols.writeTo(file);
@@ -215,7 +215,7 @@ public final class TraceWriter implements Closeable {
   /** Unmarked losses for each thread; adding allocates nothing, as memory may have run out. */
   private static final class LostEvents {
 
-    /** Of more threads at once only the sum is known, which the state of the trace has. */
+    /** With more threads at once, only the sum in the state of the trace is known. */
     private static final int MOST_THREADS = 256;
 
     private final int[] threads = new int[MOST_THREADS];
@@ -240,7 +240,7 @@ public final class TraceWriter implements Closeable {
       lasts[index] = Math.max(lasts[index], last);
     }
 
-    /** Marks the place where events of a thread are missing, if there are such. */
+    /** Writes a mark where events of a thread are missing, if there are any. */
     void mark(int thread, TraceFile file) throws IOException {
       int index = size == 0 ? 0 : indexOf(thread);
       if (index < size) {

@@ -5,16 +5,16 @@ import java.util.List;
 
 /** The unserializable patterns of three accesses, the middle one by another thread. */
 public enum AccessPattern {
-  /** What is gone later is read in between. */
+  /** A value that is overwritten later is read in between. */
   WRITE_READ_WRITE(Kind.WRITE, Kind.READ, Kind.WRITE, 0),
   /** The write in between is lost. */
   READ_WRITE_WRITE(Kind.READ, Kind.WRITE, Kind.WRITE, 3),
   /** The reads differ. */
   READ_WRITE_READ(Kind.READ, Kind.WRITE, Kind.READ, 1),
-  /** Something else is read than was written. */
+  /** Another value is read than was written. */
   WRITE_WRITE_READ(Kind.WRITE, Kind.WRITE, Kind.READ, 2);
 
-  /** All of them, as the language would copy them for each who asks. */
+  /** All patterns; {@code values()} would make a copy for each call. */
   public static final List<AccessPattern> ALL = List.of(values());
 
   public final Kind first;

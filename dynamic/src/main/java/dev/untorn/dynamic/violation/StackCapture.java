@@ -20,19 +20,19 @@ public final class StackCapture {
 
   private static final String UNKNOWN_FRAMES = "...";
 
-  /** The next commit point is wanted, and then what violates the operation. */
+  /** Capture the next commit point, or after that, the next violation. */
   private static final int NEXT = -1;
 
   private static final int NEXT_VIOLATION = -2;
 
-  /** Who makes up numbers of operations does not get much memory for them. */
+  /** Invalid numbers of operations must not use much memory. */
   private static final int MOST_KEPT = 1 << 22;
 
   private final SymbolTable symbols;
   private final Map<Integer, List<String>> commits = new ConcurrentHashMap<>();
   private final Map<Integer, List<String>> violations = new ConcurrentHashMap<>();
 
-  /** By operation: the site of the commit point whose stack is wanted, or one of the above. */
+  /** By operation: the site of the commit point to capture, or one of the above. */
   private int[] wanted = new int[1 << 10];
 
   public StackCapture(SymbolTable symbols) {

@@ -5,8 +5,8 @@ import dev.untorn.model.Severity;
 import java.util.List;
 
 /**
- * How an operation can be torn: the steps that show it, first and last by the thread in the
- * operation, what was observed, and the stacks that are known.
+ * A violation of an operation: its steps, of which the first and the last are by the thread in the
+ * operation, what was observed, and the known stacks.
  */
 public record Violation(
     int operation,

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Makes the finding of a violation, with the names of a symbol table. */
+/** Converts a violation to a finding, with the names of a symbol table. */
 public final class ViolationFinding {
 
   private final ViolationNames words;
@@ -62,7 +62,7 @@ public final class ViolationFinding {
     return variables;
   }
 
-  /** What is held around the steps; where no variable is known, also what is taken. */
+  /** The locks held at the steps, and those that steps acquire or release. */
   private LockSet locks() {
     LockSet locks = LockSet.EMPTY;
     for (ViolationStep step : violation.own()) {
@@ -113,7 +113,7 @@ public final class ViolationFinding {
   }
 
   /**
-   * Whether a lock seems to be held from the first step to the last: it was acquired at one place,
+   * Whether a lock seems to be held from the first step to the last: it was acquired at one site,
    * and the other thread does not hold it.
    */
   private boolean isOneRegion(AcquiredLock lock) {
@@ -147,7 +147,7 @@ public final class ViolationFinding {
         : sentence.of(shown(violation.first()), shown(violation.last()));
   }
 
-  /** What happens, by what the operation does before and after the gap, and others in it. */
+  /** The sentence for what the operation does before and after the gap, and others in it. */
   private Sentence sentence() {
     Kind first = violation.first().kind();
     Kind last = violation.last().kind();
@@ -232,7 +232,7 @@ public final class ViolationFinding {
         .formatted(isOfCalls() ? "use a single call that does both, or " : "", span(), also());
   }
 
-  /** Where else to hold a lock that the other thread does not hold. */
+  /** The other accesses at which a lock must be held that the other thread does not hold. */
   private String also() {
     return violation.first().kind().isAccess()
         ? " and at every other access to " + shown(violation.first())
@@ -244,7 +244,7 @@ public final class ViolationFinding {
         .allMatch(step -> step.held().stream().anyMatch(held -> words.isCall(step, held)));
   }
 
-  /** From where to where, if both steps are in the operation itself. */
+  /** The lines of both steps, if they are in the operation itself. */
   private String span() {
     return new LineSpan(line(violation.first()), line(violation.last()))
         .text("for the whole of %s".formatted(operation.method()), "for the whole of :%d");

@@ -13,20 +13,20 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 import java.util.Optional;
 
-/** How people call what the numbers of a run stand for. */
+/** The names for the numbers of a run, as users know them. */
 public record ViolationNames(SymbolTable symbols) {
 
   private static final Site NOWHERE = new Site("", "", "", Site.UNKNOWN, "", Site.UNKNOWN);
   private static final String CLASS = "java.lang.Class";
 
-  /** What the code does not name. */
+  /** The placeholder for what has no name. */
   private static final String UNNAMED = "?";
 
   Site site(int number) {
     return symbols.site(number).orElse(NOWHERE);
   }
 
-  /** As {@link #site}, for people: nothing is without a name. */
+  /** As {@link #site}, with a placeholder for missing names. */
   Site namedSite(int number) {
     Site site = site(number);
     return new Site(
@@ -57,7 +57,7 @@ public record ViolationNames(SymbolTable symbols) {
     return symbols.threadName(number).filter(name -> !name.isBlank()).orElse("thread " + number);
   }
 
-  /** The variable that a step uses; arrays and library objects are known by who holds them. */
+  /** The variable that a step uses; arrays and library objects are identified by their holder. */
   Variable variable(ViolationStep step) {
     Variable said =
         symbols
@@ -134,7 +134,7 @@ public record ViolationNames(SymbolTable symbols) {
         .orElseGet(() -> "one " + DisplayNames.simple(type));
   }
 
-  /** Whether the lock is that of a synchronized method: it is taken before any instruction. */
+  /** Whether the lock is that of a synchronized method: it is acquired before any instruction. */
   private static boolean isInheriting(Site site) {
     return site.ordinal() == Site.UNKNOWN && !site.method().isEmpty();
   }
@@ -157,7 +157,7 @@ public record ViolationNames(SymbolTable symbols) {
         && !type.startsWith("java.util.concurrent.locks.");
   }
 
-  /** What can replace two calls of the object that a step accesses. */
+  /** The single call that can replace two calls of the object that a step accesses. */
   Optional<String> compoundCall(ViolationStep step) {
     boolean isCall = step.kind().isAccess() && variable(step).part() == Part.STATE;
     return isCall ? CompoundCall.of(type(step.object())).map(CompoundCall::text) : Optional.empty();

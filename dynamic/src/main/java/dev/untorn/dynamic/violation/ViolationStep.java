@@ -4,10 +4,10 @@ import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.model.Lock;
 import java.util.List;
 
-/** One step of a thread, as numbers; object 0 is for static fields, locks are in order. */
+/** A step of a thread, as numbers; object 0 means a static field, locks are in acquire order. */
 public record ViolationStep(Kind kind, int thread, int object, int site, List<AcquiredLock> held) {
 
-  /** The kind of a step. An update is shown as a read or as a write, whichever matters. */
+  /** The kind of a step. An update is shown as a read or as a write, whichever is relevant. */
   public enum Kind {
     READ,
     WRITE,
@@ -28,6 +28,6 @@ public record ViolationStep(Kind kind, int thread, int object, int site, List<Ac
     held = List.copyOf(held);
   }
 
-  /** A lock that a thread holds, and where it was taken, or 0. */
+  /** A lock that a thread holds, and the site of its acquire, or 0. */
   public record AcquiredLock(int object, int site, Lock.Mode mode) {}
 }

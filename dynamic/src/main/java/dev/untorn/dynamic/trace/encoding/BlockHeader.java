@@ -6,9 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/**
- * The fixed part at the beginning of every block of a trace, as {@code docs/trace-format.md} says.
- */
+/** The header of a block in a trace, as described in {@code docs/trace-format.md}. */
 public record BlockHeader(
     BlockKind kind,
     int number,
@@ -21,10 +19,10 @@ public record BlockHeader(
 
   public static final int SIZE = 48;
 
-  /** The most bytes that a block may have behind its header. */
+  /** The maximum number of bytes in a block after its header. */
   static final int MOST_PAYLOAD = 1 << 16;
 
-  /** The first four bytes, "UTB" and a line end: a block can be found again behind damage. */
+  /** The first four bytes, "UTB" and a line end, by which blocks are found again after damage. */
   public static final int MAGIC = 'U' | ('T' << 8) | ('B' << 16) | ('\n' << 24);
 
   public static final long GREATEST_STAMP = (1L << 55) - 1;
@@ -58,7 +56,7 @@ public record BlockHeader(
     buffer.putInt(sum(bytes, at, SUM_AT));
   }
 
-  /** Reads a header, or returns null if there is none: another magic, checksum or kind. */
+  /** Reads a header; returns null if there is none: another magic number, checksum or kind. */
   public static BlockHeader read(byte[] bytes, int at) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, at, SIZE).order(ByteOrder.LITTLE_ENDIAN);
     if (buffer.getInt() != MAGIC || buffer.getInt(at + SUM_AT) != sum(bytes, at, SUM_AT)) {
@@ -78,7 +76,7 @@ public record BlockHeader(
     return kind == null || !header.isPossible() ? null : header;
   }
 
-  /** Whether a writer could have written it: a right checksum does not make an honest header. */
+  /** Whether a writer can have written it: a correct checksum does not make a header valid. */
   private boolean isPossible() {
     return number >= 0
         && length >= 0
@@ -100,14 +98,14 @@ public record BlockHeader(
     return (int) sum.getValue();
   }
 
-  /** What a block of a trace holds. */
+  /** The kinds of blocks in a trace. */
   public enum BlockKind {
-    /** The {@link TraceState}; the first block, and the only one that is written again. */
+    /** The {@link TraceState}; the first block, and the only one that is rewritten. */
     STATE(1),
     SYMBOLS(2),
     /** Events of one thread, in its order. */
     EVENTS(3),
-    /** No payload: so many events of a thread are missing here. */
+    /** No payload: the count is the number of events of a thread that are missing here. */
     LOST(4);
 
     private final int code;

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.trace.encoding;
 
 import java.nio.charset.StandardCharsets;
 
-/** Takes numbers out of an array that {@link ByteWriter} has put there, or somebody else. */
+/** Reads numbers that {@link ByteWriter} has written, from bytes that may be damaged. */
 public final class ByteReader {
 
   private static final int LONGEST = 63;
@@ -56,7 +56,7 @@ public final class ByteReader {
     return (int) value;
   }
 
-  /** A number that is not negative. */
+  /** Reads a number that is not negative. */
   int takeCount() throws DamagedBlockException {
     int value = takeInt();
     if (value < 0) {

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.trace.encoding;
 
-/** Puts numbers into an array, small ones into few bytes: seven bits in each, lowest first. */
+/** Writes numbers with variable length: seven bits in each byte, lowest first. */
 final class ByteWriter {
 
   private static final int LOW = 0x7F;
@@ -27,12 +27,12 @@ final class ByteWriter {
     return this;
   }
 
-  /** Puts 32 bits, as a number without sign. */
+  /** Writes 32 bits as an unsigned number. */
   ByteWriter putInt(int value) {
     return putLong(value & 0xFFFF_FFFFL);
   }
 
-  /** Takes up to ten bytes. */
+  /** Writes up to ten bytes. */
   ByteWriter putLong(long value) {
     long rest = value;
     while ((rest & ~LOW) != 0) {
@@ -43,7 +43,7 @@ final class ByteWriter {
     return this;
   }
 
-  /** Puts a number that may be negative but is near to 0. */
+  /** Writes a number that may be negative but is close to 0. */
   ByteWriter putSigned(long value) {
     return putLong((value << 1) ^ (value >> 63));
   }

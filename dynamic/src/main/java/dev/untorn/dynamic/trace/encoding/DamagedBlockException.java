@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.trace.encoding;
 
-/** A block has a right checksum, but not the content that the format asks for. */
+/** Signals a block with a correct checksum but invalid content. */
 public final class DamagedBlockException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -2,19 +2,19 @@ package dev.untorn.dynamic.trace.encoding;
 
 import dev.untorn.dynamic.event.EventKind;
 
-/** Takes the events out of the payload of a block, one after the other. */
+/** Decodes the events in the payload of a block, in order. */
 public final class EventDecoder {
 
-  /** A bit for each kind that an event can have. */
+  /** The kinds that an event can have, as bits. */
   private static final int POSSIBLE = possible();
 
   private final EventPredictor forecast = new EventPredictor();
   private ByteReader in;
 
-  /** How many events are still to come as expected. */
+  /** The number of events to come that are as predicted. */
   private int run;
 
-  /** How many reads the present event stands for, 1 if it is only one event, and which it is. */
+  /** The number of reads in the current event, 1 if it is a single event, and the current one. */
   private int reads = 1;
 
   private int read;
@@ -45,12 +45,12 @@ public final class EventDecoder {
     read = 0;
   }
 
-  /** Whether the next event is one more of several reads that were written as one. */
+  /** Whether the next event is another read of the current group. */
   public boolean isAmongReads() {
     return read < reads - 1;
   }
 
-  /** Goes to the next event; returns how many more were taken out, 0 if it is one more read. */
+  /** Moves to the next event; returns 1, or 0 if it is another read of a group. */
   public int next() throws DamagedBlockException {
     if (isAmongReads()) {
       read++;
@@ -146,7 +146,7 @@ public final class EventDecoder {
     stamp = next;
   }
 
-  /** Kind and, above that, site; one of several reads is a read. */
+  /** The kind and, in the bits above, the site; each read of a group is a read. */
   public int what() {
     if (reads == 1) {
       return what;

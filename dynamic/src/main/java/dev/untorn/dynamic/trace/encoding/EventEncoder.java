@@ -3,35 +3,34 @@ package dev.untorn.dynamic.trace.encoding;
 import dev.untorn.dynamic.event.EventKind;
 
 /**
- * Makes the payload of a block from events, in few bytes: only what is not as {@link
- * EventPredictor} says is written. {@link EventDecoder} is its reverse, {@code
- * docs/trace-format.md} describes both.
+ * Encodes events as the payload of a block: only deviations from {@link EventPredictor} are
+ * written. {@link EventDecoder} is the inverse; {@code docs/trace-format.md} describes both.
  */
 public final class EventEncoder {
 
-  /** An event that comes in is four words: kind and site, target, detail, order. */
+  /** An input event has four words: kind and site, target, detail, order. */
   public static final int WORDS = 4;
 
-  /** The most that may be told as one. */
+  /** The maximum number of reads in one event. */
   static final int MOST_READS = 8;
 
-  /** The bits of a word that a site takes. */
+  /** The number of bits for a site in a word. */
   public static final int SITE_BITS = Integer.SIZE - EventKind.BITS;
 
-  /** The most events of a block: they fit into it whatever they are. */
+  /** The maximum number of events in a block: they always fit into it. */
   public static final int MOST_EVENTS = 2048;
 
-  /** With the number of events that are all as expected. */
+  /** The tag of a run of predicted events, plus their number. */
   static final int RUN = 0x80;
 
-  /** The target: as expected, that of the event before, that of the slot, or another one. */
+  /** The target: as predicted, that of the previous event, that of the slot, or another one. */
   static final int TARGET = 0x03;
 
   static final int TARGET_BEFORE = 0x01;
   static final int TARGET_OF_SLOT = 0x02;
   static final int OTHER_TARGET = 0x03;
 
-  /** The detail: as expected, that of the slot, or another one. */
+  /** The detail: as predicted, that of the slot, or another one. */
   static final int DETAIL = 0x0C;
 
   static final int DETAIL_OF_SLOT = 0x04;
@@ -50,7 +49,7 @@ public final class EventEncoder {
   private long first;
   private long stamp;
 
-  /** Encodes some events, at most {@link #MOST_EVENTS}; {@link #block} has the payload then. */
+  /** Encodes at most {@link #MOST_EVENTS} events; then {@link #block} contains the payload. */
   public void encode(int[] words, int from, int count, long least) {
     forecast.begin();
     out.moveTo(BlockHeader.SIZE);
@@ -100,7 +99,7 @@ public final class EventEncoder {
     target = newTarget;
   }
 
-  /** Without a site, the slot is only known when the target is. */
+  /** Without a site, the slot depends on the target. */
   private int targetTag(int what, int newTarget, int slot) {
     if (newTarget == forecast.target(what, slot)) {
       return 0;
@@ -128,7 +127,7 @@ public final class EventEncoder {
     return out.at() - BlockHeader.SIZE;
   }
 
-  /** The stamp of the first of the events that were encoded last. */
+  /** The stamp of the first event that was encoded last. */
   public long first() {
     return first;
   }

@@ -4,18 +4,18 @@ import dev.untorn.dynamic.event.EventKind;
 import java.util.Arrays;
 
 /**
- * What is likely to happen next in a thread: what followed the last time, and its target and detail
- * as far from those of the last time as those were from the ones before. Who writes a trace and who
- * reads it know the same, so nothing need be written about what comes as it was expected.
+ * Predicts the next event of a thread: the one that followed the last time, with a target and a
+ * detail that change by the same differences as before. Writers and readers of a trace make the
+ * same predictions, so that predicted events need not be written.
  */
 final class EventPredictor {
 
-  /** There are so many slots that their numbers take these bits; different events may share one. */
+  /** The number of bits of a slot's index; different events may share a slot. */
   private static final int INDEX_BITS = 8;
 
   private static final int MIX = 0x9E37_79B1;
 
-  /** What a slot knows: one number behind the other. */
+  /** The words of a slot. */
   private static final int NEXT = 0;
 
   private static final int NEXT_TARGET = 1;
@@ -33,25 +33,25 @@ final class EventPredictor {
     last = 0;
   }
 
-  /** Kind and site of the next event; 0 if nobody knows. */
+  /** The predicted kind and site; 0 if unknown. */
   int what() {
     return slots[last + NEXT];
   }
 
-  /** The slot of the next event, whose kind, site and, without a site, target are known. */
+  /** The slot of an event, given its kind and site and, without a site, its target. */
   static int slot(int what, int target) {
     int key = what >>> EventKind.BITS == 0 ? what | (target << EventKind.BITS) : what;
     return ((key * MIX) >>> -INDEX_BITS) << SLOT_BITS;
   }
 
-  /** The target of the next event, whose kind, site and slot are known. */
+  /** The predicted target, given kind, site and slot. */
   int target(int what, int slot) {
     return what >>> EventKind.BITS == 0
         ? slots[last + NEXT_TARGET]
         : slots[slot + TARGET] + slots[slot + TARGET_STEP];
   }
 
-  /** The target that the next event is likely to have, if it has no site. */
+  /** The predicted target of an event without a site. */
   int targetWithoutSite() {
     return slots[last + NEXT_TARGET];
   }
@@ -68,7 +68,7 @@ final class EventPredictor {
     return slots[slot + DETAIL] + slots[slot + DETAIL_STEP];
   }
 
-  /** How many events come as expected; they are then taken as having happened. */
+  /** Counts the next events that are as predicted, and applies them. */
   int run(int[] words, int from, int end, int order) {
     int[] known = slots;
     int before = last;
@@ -97,7 +97,7 @@ final class EventPredictor {
     return (at - from) / EventEncoder.WORDS;
   }
 
-  /** As {@link #run}, as long as the slot stays that of the event before. */
+  /** As {@link #run}, as long as the slot is that of the previous event. */
   private int same(int[] words, int from, int end, int slot) {
     int what = words[from - EventEncoder.WORDS];
     int target = words[from - EventEncoder.WORDS + 1];
@@ -120,14 +120,14 @@ final class EventPredictor {
     return at;
   }
 
-  /** What was expected, has happened. */
+  /** Applies an event that was as predicted. */
   void confirm(int slot, int target, int detail) {
     slots[slot + TARGET] = target;
     slots[slot + DETAIL] = detail;
     last = slot;
   }
 
-  /** Something has happened that may be new. */
+  /** Applies an event that may differ from the prediction. */
   void learn(int slot, int what, int target, int detail) {
     slots[last + NEXT] = what;
     slots[last + NEXT_TARGET] = target;

@@ -10,7 +10,7 @@ import dev.untorn.model.triage.Problem;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Takes symbols out of the payloads of their blocks. */
+/** Reads symbols from the payloads of their blocks. */
 public final class SymbolReader {
 
   private static final String UNKNOWN = "?";

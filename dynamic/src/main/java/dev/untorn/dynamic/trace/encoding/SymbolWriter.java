@@ -16,22 +16,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The symbols that are not in the trace yet; those with texts refer to texts by number.
+ * The symbols that are not in the trace yet; they refer to texts by number.
  *
- * <p>Nothing is allocated once a symbol is begun, so that there are no halves when memory runs out.
+ * <p>Nothing is allocated once a symbol is begun, so that none is incomplete if memory runs out.
  */
 public final class SymbolWriter {
 
   /** The parts of variables, by their numbers in traces. */
   public static final List<Part> PARTS = List.of(Part.FIELD, Part.ELEMENTS, Part.STATE);
 
-  /** The most bytes of one text; what is longer is cut. */
+  /** The maximum number of bytes of a text; longer ones are cut. */
   static final int LONGEST_TEXT = 1 << 14;
 
-  /** More than any symbol takes: a text, or nine numbers. */
+  /** Exceeds the size of any symbol: a text, or nine numbers. */
   private static final int MOST_BYTES = LONGEST_TEXT + 128;
 
-  /** So many blocks of symbols wait for a disk that is full; what comes then has no name. */
+  /** The maximum number of blocks that wait for a full disk; later symbols are lost. */
   private static final int MOST_WAITING = 256;
 
   private final Map<String, Integer> texts = new HashMap<>();
@@ -42,13 +42,13 @@ public final class SymbolWriter {
   private int lastText;
   private long unnamed;
 
-  /** Takes the payloads of blocks of symbols, one after the other. */
+  /** Receives the payloads of symbol blocks, in order. */
   @FunctionalInterface
   public interface Sink {
     void symbols(byte[] payload, int length, int count) throws IOException;
   }
 
-  /** The payload of a block that is full. */
+  /** The payload of a full block. */
   private record Waiting(ByteBuffer payload, int count) {}
 
   public void site(int number, Site site, int variable) {
@@ -82,7 +82,7 @@ public final class SymbolWriter {
     out.putInt(file).putSigned(operation.line());
   }
 
-  /** The name is not remembered: there may be millions of threads, each with its own. */
+  /** Does not keep the name: there may be millions of threads, each with another one. */
   public void thread(SymbolKind kind, int number, String name) {
     byte[] encoded = encoded(name);
     begin(kind).putInt(number).putText(encoded);
@@ -176,7 +176,7 @@ public final class SymbolWriter {
     count = 0;
   }
 
-  /** What a symbol of a trace gives a name to. */
+  /** The kinds of symbols in a trace. */
   public enum SymbolKind {
     TEXT(1),
     SITE(2),

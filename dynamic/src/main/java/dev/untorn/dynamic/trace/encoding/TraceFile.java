@@ -8,12 +8,12 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * A trace that is being written, block by block. It is no channel: those are closed when a thread
- * that writes, which belongs to the program, is interrupted.
+ * A trace that is being written, block by block. It uses no channel, because an interrupt of the
+ * writing thread, which belongs to the program, would close it.
  */
 public final class TraceFile implements Closeable, SymbolWriter.Sink {
 
-  /** The first eight bytes; those that are no letters show what a transfer as text broke. */
+  /** The first eight bytes; those that are no letters reveal damage by a transfer as text. */
   public static final long MAGIC = 0x0A1A_0D52_544E_5589L;
 
   public static final int VERSION = 2;
@@ -25,7 +25,7 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
   private final byte[] state = new byte[BlockHeader.SIZE + TraceState.SIZE];
   private long end = (long) HEADER + state.length;
 
-  /** Where the file is written to without being told. */
+  /** The position of the file pointer, or -1 if unknown. */
   private long position;
 
   private int number = 1;
@@ -87,7 +87,7 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
       number++;
     } finally {
       if (end != next) {
-        // Half a block would be in the way of the next one.
+        // A partial block would precede the next one.
         file.setLength(end);
       }
     }
@@ -108,7 +108,7 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
   }
 
   /**
-   * How a recording goes: at the beginning of the trace, where a full disk has room for it. The
+   * The state of a recording, at the beginning of the trace, where a full disk has room for it. The
    * length is 0 until the recording has ended.
    */
   public record TraceState(long length, long events, long lost, long unnamed) {

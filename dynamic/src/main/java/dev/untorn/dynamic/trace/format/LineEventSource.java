@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Events from a file with one of them on each line; it is read twice, first for names and mistakes.
+ * Events from a file with one event per line, which is read twice: first for symbols and errors.
  */
 abstract class LineEventSource implements EventSource {
 
@@ -29,7 +29,7 @@ abstract class LineEventSource implements EventSource {
   final void learn() throws IOException {
     restart();
     try {
-      accept((kind, thread, target, detail, site) -> {}); // Only the names matter.
+      accept((kind, thread, target, detail, site) -> {}); // Only the symbols matter.
     } finally {
       lines.close();
     }
@@ -79,7 +79,7 @@ abstract class LineEventSource implements EventSource {
     lines.close();
   }
 
-  /** Reads the lines of a file, none of which may be endless. */
+  /** Reads the lines of a file, which have a maximum length. */
   static final class LineReader implements Closeable {
 
     private static final int LONGEST = 1 << 17;
@@ -91,7 +91,7 @@ abstract class LineEventSource implements EventSource {
       this.in = in;
     }
 
-    /** Replaces what is not UTF-8: it cannot be a trace, and will be refused. */
+    /** Replaces malformed UTF-8: such a file is no trace, and will be rejected. */
     static LineReader open(Path file) throws IOException {
       return new LineReader(
           new BufferedReader(

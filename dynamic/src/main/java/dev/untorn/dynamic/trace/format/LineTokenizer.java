@@ -3,7 +3,7 @@ package dev.untorn.dynamic.trace.format;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words of a line; those with spaces or odd characters stand in quotes, # begins a comment. */
+/** The words of a line; those with spaces or special characters are quoted, # begins a comment. */
 final class LineTokenizer {
 
   private static final String ODD = "\"\\#@";
@@ -16,7 +16,7 @@ final class LineTokenizer {
     this.line = line;
   }
 
-  /** Splits a line; the message of an {@link IllegalArgumentException} is for people. */
+  /** Splits a line; the message of an {@link IllegalArgumentException} is for users. */
   static List<String> of(String line) {
     LineTokenizer words = new LineTokenizer(line);
     List<String> found = new ArrayList<>();

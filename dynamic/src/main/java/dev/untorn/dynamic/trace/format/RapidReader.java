@@ -21,15 +21,15 @@ import java.util.regex.Pattern;
 
 /**
  * Reads a trace in the standard format of RAPID: {@code thread|operation(target)|place} on each
- * line. Names become numbers in the order in which they appear; a variable is taken to be what is
- * inside an object of its name, for nothing else is known of it.
+ * line. Names become numbers in the order in which they appear; a variable is represented as the
+ * state of an object with its name, because nothing else is known of it.
  */
 final class RapidReader extends LineEventSource {
 
   private static final Pattern LINE =
       Pattern.compile("([^|\\s]+)\\|([a-z]+)(?:\\(([^|\\s]*)\\))?\\|([^|\\s]*)");
 
-  /** The number of the one variable that stands for all. */
+  /** The number of the one variable that represents all. */
   private static final int INSIDE = 1;
 
   private final Map<String, Integer> threads = new HashMap<>();
@@ -118,7 +118,7 @@ final class RapidReader extends LineEventSource {
     return operation;
   }
 
-  /** Null if there is nothing to end. */
+  /** Returns null if there is nothing to end. */
   private Integer end(int thread) {
     Deque<Integer> open = begun.get(thread);
     Integer operation = open == null ? null : open.poll();
@@ -126,12 +126,12 @@ final class RapidReader extends LineEventSource {
     return operation;
   }
 
-  /** Null if the thread holds it: only what a thread does not hold is taken. */
+  /** Returns null if the thread holds the lock already. */
   private Integer acquire(int thread, int lock) {
     return holds.merge(hold(thread, lock), 1, Integer::sum) == 1 ? lock : null;
   }
 
-  /** Null if the thread still holds it, or did not. */
+  /** Returns null if the thread still holds the lock, or did not hold it. */
   private Integer release(int thread, int lock) {
     Integer times = holds.remove(hold(thread, lock));
     if (times != null && times > 1) {
@@ -159,7 +159,7 @@ final class RapidReader extends LineEventSource {
     return number(sites, place, number -> symbols().put(number, site, INSIDE));
   }
 
-  /** Takes a name with a letter before it, as locks and variables may share names. */
+  /** Expects a letter before the name, as locks and variables may share names. */
   private int object(String name) throws NotATraceException {
     requireName(name.substring(1));
     return number(
@@ -171,7 +171,7 @@ final class RapidReader extends LineEventSource {
         });
   }
 
-  /** The number of a name, from 1; the first time, somebody is told what it is. */
+  /** The number of a name, from 1; {@code named} receives the number of a new name. */
   private static int number(Map<String, Integer> numbers, String name, IntConsumer named) {
     Integer known = numbers.get(name);
     if (known == null) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads the text form of a trace, which {@link TextWriter} or a person has written. */
+/** Reads the text form of a trace, which {@link TextWriter} or a user has written. */
 final class TextReader extends LineEventSource {
 
   static final String TITLE = "untorn trace 1";
@@ -132,7 +132,7 @@ final class TextReader extends LineEventSource {
     return lost == 0 ? List.of() : List.of(lost + " events were lost while recording");
   }
 
-  /** The words of a line, taken one after the other; mistakes are explained. */
+  /** The words of a line, read in order; errors are explained. */
   private static final class WordList {
 
     private static final Pattern NUMBER = Pattern.compile("-?\\d+");
@@ -192,7 +192,7 @@ final class TextReader extends LineEventSource {
       return (int) thread;
     }
 
-    /** Nothing is site 0. */
+    /** Returns 0 if there is no site. */
     int site() {
       if (at == words.size()) {
         return 0;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes a trace as text, one event a line, with the names behind it for people. */
+/** Writes a trace as text, one event per line, with names in comments. */
 record TextWriter(EventSource source, TraceSymbols symbols, Appendable out) {
 
   private static final String LINE_END = "\n";

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Converts a trace, which has this name; returns sentences about what the result lacks. */
+/** Converts a trace with a name; returns sentences about what is missing in the result. */
 public record TraceExport(EventSource source, String name) {
 
   public List<String> toText(Appendable out) throws IOException {
@@ -37,7 +37,7 @@ public record TraceExport(EventSource source, String name) {
     return lacks;
   }
 
-  /** As it would have been recorded. */
+  /** Writes the trace as it would have been recorded. */
   public List<String> toTrace(Path file) throws IOException {
     TraceWriter writer = TraceWriter.create(file);
     try (writer) {
@@ -49,7 +49,7 @@ public record TraceExport(EventSource source, String name) {
     return source.troubles();
   }
 
-  /** Records again what a source has: the way from other forms to a trace. */
+  /** Records the events of a source again, to convert other formats to a trace. */
   private record TraceCopy(EventSource source, TraceWriter writer, Map<Integer, Chunk> chunks) {
 
     private static final int FIRST_WORDS = 64;
@@ -79,7 +79,7 @@ public record TraceExport(EventSource source, String name) {
     void write(String name) throws IOException {
       writeSymbols(source.symbols());
       while (source.next(this::add)) {
-        // Adding is all.
+        // The handler does everything.
       }
       for (Map.Entry<Integer, Chunk> chunk : chunks.entrySet()) {
         flush(chunk.getKey(), chunk.getValue());
@@ -134,7 +134,7 @@ public record TraceExport(EventSource source, String name) {
   }
 
   /**
-   * Writes the standard format of RAPID. Shared locks and other order are left out and counted; an
+   * Writes the standard format of RAPID. Shared locks and other edges are omitted and counted; an
    * update becomes two lines.
    */
   private static final class RapidWriter {
@@ -182,7 +182,7 @@ public record TraceExport(EventSource source, String name) {
       }
     }
 
-    /** A name for the place in memory: fields by object and variable, all else by object alone. */
+    /** The name of a location: a field by object and variable, all else by object and index. */
     private String variable(int target, int detail, int site) {
       int number = symbols.variableAt(site);
       Part part = symbols.variable(number).map(Variable::part).orElse(Part.FIELD);

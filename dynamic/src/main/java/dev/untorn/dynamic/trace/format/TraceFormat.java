@@ -10,13 +10,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The forms that a trace can have in a file. */
+/** The file formats of a trace. */
 public enum TraceFormat {
-  /** The one that is recorded. */
+  /** The format of recordings. */
   TRACE,
-  /** One event a line, for people and for tests. */
+  /** One event per line, for users and for tests. */
   TEXT,
-  /** The standard format of RAPID, for comparison with others. */
+  /** The standard format of RAPID, for comparison with other tools. */
   RAPID;
 
   public static EventSource open(Path file) throws IOException {

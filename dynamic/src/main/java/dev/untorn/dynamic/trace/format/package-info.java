@@ -1,2 +1,2 @@
-/** Other forms of a trace: readable text and the format of RAPID, in both directions. */
+/** Other formats of a trace: readable text and the format of RAPID, in both directions. */
 package dev.untorn.dynamic.trace.format;
