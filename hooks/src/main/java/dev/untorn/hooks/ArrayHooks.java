@@ -9,19 +9,19 @@ import dev.untorn.hooks.thread.EventListener.HooksEnabled;
 import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** What instrumented code calls where it uses elements of arrays. */
+/** Hooks for accesses to array elements. */
 public final class ArrayHooks {
 
   private ArrayHooks() {}
 
-  /** The shadow of an array; null if only one thread can see it, and if there is none. */
+  /** The shadow of an array; null if there is none or only one thread can see the array. */
   @ForceInline
   public static int[] shadow(Object array) {
     int[] shadow = array == null || !HooksEnabled.LISTENS ? null : ShadowTable.ofArray(array);
     return shadow == null || Shadow.hasElements(shadow) ? shadow : SlowPath.withElements(array);
   }
 
-  /** The shadow of an array, or the known one if the array is the last one used here. */
+  /** The shadow of an array; {@code known} if the array is the last one used here. */
   @ForceInline
   public static int[] shadow(Object array, Object last, int[] known) {
     return array == last && known != null ? known : shadow(array);
@@ -49,7 +49,7 @@ public final class ArrayHooks {
     return RedundantAccessFilter.areAllKnown(shadow, thread) ? Hooks.ALL : 0;
   }
 
-  /** As {@link #readElementAgain}, of one that may be known while others are not. */
+  /** As {@link #readElementAgain}; returns all bits if the check of this element is redundant. */
   @ForceInline
   public static int readElementAt(
       int[] shadow, int index, int site, ThreadState thread, int known) {
@@ -64,13 +64,13 @@ public final class ArrayHooks {
     return 0;
   }
 
-  /** What is known, without the bits for an array if this is another one than last time. */
+  /** Returns {@code seen}, without the bits of an array if it is not the last one. */
   @ForceInline
   public static int forgetOther(Object array, Object last, int bits, int seen) {
     return array == last ? seen : seen & ~bits;
   }
 
-  /** A read of an element of an array that is likely to be another one than the last time. */
+  /** Reports a read of an element of an array that is probably not the last one. */
   @ForceInline
   public static void readElementOf(Object array, int index, int site, ThreadState thread) {
     if (array != null && HooksEnabled.LISTENS) {
@@ -81,7 +81,7 @@ public final class ArrayHooks {
     }
   }
 
-  /** As {@link #readElementOf}, if it is another array than one of which all is known. */
+  /** As {@link #readElementOf}, unless it is an array of which all elements are known. */
   @ForceInline
   public static void readElementOfOther(
       Object array, Object known, int index, int site, ThreadState thread) {
@@ -90,7 +90,7 @@ public final class ArrayHooks {
     }
   }
 
-  /** Whether reads of all elements of the arrays in an array are redundant; seldom checked. */
+  /** Whether reads of all elements of the arrays in an array are redundant; rarely checked. */
   @ForceInline
   public static int areRowsKnown(Object array, ThreadState thread, int known) {
     return known == 0 && HooksEnabled.LISTENS && --thread.readsUntilRowCheck < 0
@@ -104,7 +104,7 @@ public final class ArrayHooks {
     return known == 0 ? array : null;
   }
 
-  /** The index is not checked yet. */
+  /** Reports a write; the index is not checked yet. */
   @ForceInline
   public static void writeElement(int[] shadow, int index, int site, ThreadState thread) {
     if (shadow != null) {
@@ -117,7 +117,7 @@ public final class ArrayHooks {
     }
   }
 
-  /** As {@link #writeElement}, where no shadow is remembered. */
+  /** As {@link #writeElement}, for an array whose shadow is not in a local variable. */
   @ForceInline
   public static void writeElementOf(Object array, int index, int site, ThreadState thread) {
     writeElement(shadow(array), index, site, thread);
@@ -132,7 +132,7 @@ public final class ArrayHooks {
     writtenElement(value, shadow, thread);
   }
 
-  /** A reference is about to be written into an array with this shadow. */
+  /** Handles a reference that is about to be written into an array with this shadow. */
   @ForceInline
   public static void writtenElement(Object value, int[] shadow, ThreadState thread) {
     if (shadow != null && value != null) {

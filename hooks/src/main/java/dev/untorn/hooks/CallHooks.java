@@ -10,7 +10,7 @@ import dev.untorn.hooks.thread.EventListener.HooksEnabled;
 import dev.untorn.hooks.thread.ThreadRegistry;
 import dev.untorn.hooks.thread.ThreadState;
 
-/** Library calls of instrumented code; each site caches the effect for the last receiver class. */
+/** Hooks for library calls; each site caches the effect for the last receiver class. */
 public final class CallHooks {
 
   /** No effect; 1 to 6 are the kinds of accesses. */
@@ -31,20 +31,20 @@ public final class CallHooks {
   public static final int EDGE_BOTH = 33;
   public static final int CONVERT = 34;
 
-  /** What is added for a lock in shared mode. */
+  /** Added for a lock in shared mode. */
   public static final int SHARED = 1;
 
-  /** What is added for an access that is reported behind the call. */
+  /** Added for an access that is reported after the call. */
   public static final int BEHIND = 64;
 
   private static final int FIRST_CAPACITY = 1 << 12;
 
-  /** By site, a table that only grows; a lost entry is computed again. */
+  /** By site; the table only grows, and a lost entry is computed again. */
   private static Known[] known = new Known[FIRST_CAPACITY];
 
   private CallHooks() {}
 
-  /** What calls at a site do to receivers of one class. */
+  /** The effect of calls at a site on receivers of one class. */
   private record Known(Class<?> receiver, int effect) {}
 
   public static void before(Object receiver, int site, ThreadState thread) {
@@ -79,12 +79,12 @@ public final class CallHooks {
     }
   }
 
-  /** Other threads can see the effect of a call that may block before it is reported. */
+  /** Whether other threads may observe the effect of a call before it is reported. */
   private static boolean isLateWrite(int effect) {
     return effect > BEHIND + EventCode.ATOMIC + EventCode.READ;
   }
 
-  /** In front of a call of a handle: its first argument, and an index if there is one. */
+  /** Records the first argument of a handle, and the index if there is one, before a call. */
   public static void at(Object first, int index, Object handle, int site, ThreadState thread) {
     if (HooksEnabled.LISTENS) {
       thread.handle = handle;
@@ -207,7 +207,7 @@ public final class CallHooks {
         ShadowTable.lockOf(receiver), ShadowTable.modeOf(receiver, mode), site, GlobalOrder.now);
   }
 
-  /** The lock is held in another mode without a gap; a lock that was not held is now. */
+  /** Changes the mode of a lock without a gap, or acquires it if it was not held. */
   private static void convert(Object receiver, int mode, int site, ThreadState thread) {
     Object lock = ShadowTable.lockOf(receiver);
     thread.settle();
@@ -217,7 +217,7 @@ public final class CallHooks {
     }
   }
 
-  /** A thread is about to be started; reported once, by the program or inside of the JDK. */
+  /** Reports once that a thread is about to be started, by the program or inside the JDK. */
   public static void start(Thread child, int site, ThreadState thread) {
     ThreadState state = ThreadRegistry.of(child);
     if (!state.isStarted) {

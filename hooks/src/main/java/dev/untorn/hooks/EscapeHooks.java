@@ -12,9 +12,9 @@ import dev.untorn.hooks.thread.ThreadState;
 import java.util.Arrays;
 
 /**
- * Makes objects visible to other threads: they get shadows, with all that can be reached from them
- * through fields and arrays of the program. What was passed to a library before has its shadow
- * already.
+ * Gives shadows to objects that become visible to other threads, and to all objects that can be
+ * reached from them through fields and arrays of the program. Objects that were passed to a library
+ * have shadows already.
  */
 public final class EscapeHooks {
 
@@ -29,21 +29,21 @@ public final class EscapeHooks {
     this.thread = thread;
   }
 
-  /** Instrumented code gives an object to code that is not. */
+  /** Handles an object that instrumented code passes to code that is not instrumented. */
   public static void given(Object object, ThreadState thread) {
     if (object != null && HooksEnabled.LISTENS) {
       escape(object, 0, thread);
     }
   }
 
-  /** The static field of a site has an object while its class is not ready for others yet. */
+  /** Handles an object that a class initializer writes into the static field of a site. */
   public static void kept(Object object, int site, ThreadState thread) {
     if (object != null && HooksEnabled.LISTENS) {
       escape(object, Hooks.resolver().holder(site), thread);
     }
   }
 
-  /** A copy has been made of an object: no other thread can see the copy yet. */
+  /** Clears the shadow of a copy, which no other thread can see yet. */
   public static void cloned(Object copy) {
     if (copy != null && HooksEnabled.LISTENS && !copy.getClass().isArray()) {
       ShadowLayout layout = ShadowLayout.of(copy.getClass());

@@ -10,20 +10,20 @@ import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.VarHandleDesc;
 
-/** Accesses through handles and updaters: they are about a field or an element. */
+/** Hooks for accesses to fields and elements through variable handles and updaters. */
 final class HandleHooks {
 
   private static final int FIRST_CAPACITY = 1 << 8;
 
-  /** By site, a table that only grows; a lost entry is computed again. */
+  /** By site; the table only grows, and a lost entry is computed again. */
   private static Known[] known = new Known[FIRST_CAPACITY];
 
   private HandleHooks() {}
 
-  /** Where a handle used at a site leads; {@link SiteTable} explains places. */
+  /** The target of a handle at a site; {@link SiteTable} explains places. */
   private record Known(Object handle, int place, boolean isWhole) {}
 
-  /** Accesses what a handle leads to; false if unknown: then it is an access of some state. */
+  /** Reports an access to the target of a handle; returns false if the target is unknown. */
   static boolean access(Object handle, Object first, int index, int what, ThreadState thread) {
     Known target = target(EventCode.site(what), handle);
     boolean isElement = !target.isWhole && first != null && first.getClass().isArray();
@@ -45,7 +45,7 @@ final class HandleHooks {
     return true;
   }
 
-  /** The index is not checked yet. */
+  /** Reports an access; the index is not checked yet. */
   private static void accessElement(int[] shadow, int index, int what, ThreadState thread) {
     int variable = shadow == null ? -1 : Shadow.variable(shadow, index);
     if (variable >= 0) {
@@ -82,7 +82,7 @@ final class HandleHooks {
         handle, Hooks.resolver().place(site, type, owner, field.constantName()), isWhole);
   }
 
-  /** What an updater knows is no business of others, but the same in all versions of Java. */
+  /** Reads private fields of the updater, which are the same in all versions of Java. */
   private static Known ofUpdater(int site, Object updater) {
     int place = SiteTable.IGNORED;
     try {
@@ -91,7 +91,7 @@ final class HandleHooks {
       long offset = RawMemory.number(updater, RawMemory.offset(type, "offset"));
       place = Hooks.resolver().place(site, (Class<?>) owner, offset);
     } catch (InternalError e) {
-      // Not one of the JDK.
+      // Not an updater of the JDK.
     }
     return new Known(updater, place, false);
   }

@@ -18,8 +18,8 @@ import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What instrumented code calls. Reads are reported behind the access and writes in front of it, so
- * that a read comes after the write whose value it sees.
+ * The hooks that instrumented code calls. Reads are reported after the access and writes before it,
+ * so that a read follows the write whose value it reads.
  */
 public final class Hooks {
 
@@ -32,7 +32,7 @@ public final class Hooks {
   /**
    * Connects the hooks with the agent, before any code is instrumented.
    *
-   * @param arrayLength so many elements of each array are observed
+   * @param arrayLength the number of elements of each array that are observed
    */
   public static void connect(EventListener newListener, SiteResolver newResolver, int arrayLength) {
     Shadow.setArrayLength(arrayLength);
@@ -47,12 +47,12 @@ public final class Hooks {
     RepeatedExecutionFilter.setUsed(false);
   }
 
-  /** Reports acquires of locks that the thread holds already, too. */
+  /** Also reports acquires of locks that the thread holds already. */
   public static void reportReentrantLocks() {
     ThreadLocks.reportReentrant();
   }
 
-  /** Ends reporting; the threads that have ended are reported first. */
+  /** Ends reporting, after threads that have ended are reported. */
   public static void disconnect() {
     ThreadRegistry.sweep();
     EventListener.current = new EventListener();
@@ -63,28 +63,28 @@ public final class Hooks {
     return resolver;
   }
 
-  /** The state of the present thread, which instrumented methods fetch once. */
+  /** The state of the current thread, which instrumented methods fetch once. */
   @ForceInline
   public static ThreadState thread() {
     return ThreadRegistry.current();
   }
 
   /**
-   * A read of a field. Returns {@code seen}, the variables whose further checks are redundant, with
-   * the bit of this one if it can be added; nothing behind a volatile access.
+   * Reports a read of a field. Returns {@code seen}, the variables whose further checks are
+   * redundant, plus the bit of this one if it can be added; 0 after a volatile access.
    */
   @ForceInline
   public static int read(Object object, int site, ThreadState thread, int bit, int seen) {
     return access(EventCode.READ, object, site, thread, bit, seen);
   }
 
-  /** A write of a field, as {@link #read}. */
+  /** Reports a write of a field, as {@link #read}. */
   @ForceInline
   public static int write(Object object, int site, ThreadState thread, int bit, int seen) {
     return access(EventCode.WRITE, object, site, thread, bit, seen);
   }
 
-  /** Constants for the kind leave only the code for that, once it is inlined. */
+  /** Inlining with a constant kind leaves only the code for that kind. */
   @ForceInline
   private static int access(
       int kind, Object object, int site, ThreadState thread, int bit, int seen) {
@@ -132,13 +132,13 @@ public final class Hooks {
     return 0;
   }
 
-  /** Reads a field at a known place; returns all bits if later checks are redundant, else 0. */
+  /** Reports a read at a known place; returns all bits if later checks are redundant, else 0. */
   @ForceInline
   public static int readAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
     return accessAt(EventCode.READ, shadow, slot, site, thread, known);
   }
 
-  /** As {@link #readAt}. */
+  /** As {@link #readAt}, for a write. */
   @ForceInline
   public static int writeAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
     return accessAt(EventCode.WRITE, shadow, slot, site, thread, known);
@@ -172,7 +172,7 @@ public final class Hooks {
     }
   }
 
-  /** A reference is about to be written: what it leads to may become visible to others. */
+  /** Reports a write of a reference, which may make objects visible to other threads. */
   @ForceInline
   public static void writeReference(Object object, Object value, int site, ThreadState thread) {
     write(object, site, thread, 0, 0);
@@ -206,7 +206,7 @@ public final class Hooks {
     return now == before ? seen : 0;
   }
 
-  /** A monitor has been entered, by an instruction or at the beginning of a method. */
+  /** Reports that a monitor was entered, by an instruction or a synchronized method. */
   @ForceInline
   public static void acquired(Object lock, int site, ThreadState thread) {
     if (HooksEnabled.LISTENS) {
@@ -214,7 +214,7 @@ public final class Hooks {
     }
   }
 
-  /** A monitor has been left; instrumented code has noted when. */
+  /** Reports that a monitor was exited; instrumented code has recorded the order. */
   @ForceInline
   public static void released(Object lock, int site, ThreadState thread) {
     long order = thread.releasing == 0 ? GlobalOrder.now : thread.releasing;
@@ -238,7 +238,7 @@ public final class Hooks {
     }
   }
 
-  /** The object of such a constructor is initialized. */
+  /** Called when the object of such a constructor is initialized. */
   public static void initialized(ThreadState thread) {
     if (HooksEnabled.LISTENS) {
       thread.executions.initialized();
@@ -252,7 +252,7 @@ public final class Hooks {
     }
   }
 
-  /** The innermost execution ends, if it is that of a block. */
+  /** Ends the innermost execution, if it is that of a block. */
   @ForceInline
   public static void endBlock(ThreadState thread) {
     if (HooksEnabled.LISTENS) {

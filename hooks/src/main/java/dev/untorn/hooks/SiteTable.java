@@ -5,18 +5,18 @@ import dev.untorn.hooks.shadow.Shadow;
 import java.util.Arrays;
 
 /**
- * What is known about the sites in instrumented code, by their numbers.
+ * The places of the variables at sites in instrumented code, by the numbers of the sites.
  *
- * <p>The place of a field's word: 0 is not known yet, {@link #IGNORED} is not observed. For a field
- * of objects it is the offset of the shadow, moved by {@link #SLOT_BITS}, and the slot in it; for a
- * static field it is the slot in {@link #statics}. {@link #VOLATILE} is added for volatile fields.
+ * <p>A place is 0 if it is unknown, {@link #IGNORED} if it is not observed. For an instance field
+ * it is the offset of the shadow, shifted by {@link #SLOT_BITS}, and the slot in it; for a static
+ * field it is the slot in {@link #statics}. {@link #VOLATILE} is added for volatile fields.
  */
 public final class SiteTable {
 
   /** No variable is observed at this site. */
   public static final int IGNORED = Integer.MIN_VALUE;
 
-  /** Set in the place of a volatile field: makes it negative. */
+  /** The bit in the place of a volatile field, which makes it negative. */
   public static final int VOLATILE = Integer.MIN_VALUE;
 
   public static final int SLOT_BITS = 12;
@@ -27,7 +27,7 @@ public final class SiteTable {
 
   private static final int FIRST_CAPACITY = 1 << 14;
 
-  /** Replaced as a whole when it grows; a place that gets lost then is computed again. */
+  /** Replaced as a whole when it grows; a lost place is computed again. */
   static int[] places = new int[FIRST_CAPACITY];
 
   /** The words of all static fields: a shadow without an object. */
@@ -45,7 +45,7 @@ public final class SiteTable {
     RereadProfile.reserve(end);
   }
 
-  /** The slot of a static field that has none yet. */
+  /** Allocates the slot of a static field. */
   public static synchronized int newStatic() {
     int slot = Shadow.slot(nextStatic++);
     if (slot + Shadow.READERS * Shadow.ROW >= statics.length) {

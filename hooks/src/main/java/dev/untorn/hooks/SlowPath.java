@@ -11,14 +11,14 @@ import dev.untorn.hooks.thread.EventListener;
 import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.DontInline;
 
-/** What the hooks do off their fast paths. */
+/** The slow paths of the hooks. */
 final class SlowPath {
 
   private static final int FEWEST_READS_BETWEEN_CHECKS = 64;
 
   private SlowPath() {}
 
-  /** An access of a field that is volatile, or of which nothing is known yet. */
+  /** Reports an access to a field that is volatile or not resolved yet. */
   @DontInline
   static void access(Object object, int what, ThreadState thread) {
     int place = place(EventCode.site(what), thread);
@@ -58,7 +58,7 @@ final class SlowPath {
     }
   }
 
-  /** A read of an element of an array that has a hash code. */
+  /** Reports a read of an element of an array that has a hash code. */
   static void readElement(Object array, int index, int site, ThreadState thread) {
     int[] shadow = ArrayHooks.shadow(array);
     if (shadow == null) {
@@ -71,7 +71,7 @@ final class SlowPath {
     }
   }
 
-  /** The shadow of an array of which no element was used before. */
+  /** The shadow of an array, which gets words for its elements. */
   @DontInline
   static int[] withElements(Object array) {
     try {
@@ -89,11 +89,11 @@ final class SlowPath {
         thread.arrays.add(IdentityHash.of(array), thread.epoch, now);
       }
     } catch (OutOfMemoryError e) {
-      // It is only slower without.
+      // Only a loss of speed.
     }
   }
 
-  /** The more rows there are, the longer it takes until they are checked again. */
+  /** The interval between checks grows with the number of rows. */
   @DontInline
   static int areRowsKnown(Object array, ThreadState thread) {
     Object[] rows = array instanceof Object[] some ? some : new Object[0];
@@ -109,14 +109,14 @@ final class SlowPath {
     return Hooks.ALL;
   }
 
-  /** A reference is about to be written into a field of an object that others can see. */
+  /** Handles a reference that is about to be written into an object that others can see. */
   static void writtenToShared(Object value, int site, ThreadState thread) {
     if (!EscapeHooks.isVisible(value, thread)) {
       EscapeHooks.escape(value, Hooks.resolver().holder(site), thread);
     }
   }
 
-  /** A reference is about to be written into a field of an object. */
+  /** Handles a reference that is about to be written into a field of an object. */
   static void written(Object object, Object value, int site, ThreadState thread) {
     if (thread.shadowOf(object) != null) {
       writtenToShared(value, site, thread);

@@ -68,7 +68,7 @@ final class AtomizerMonitor extends ThreadMonitor {
     }
   }
 
-  /** An access of a variable that only this thread uses: a both-mover. */
+  /** Records an access to a variable that only this thread uses: a both-mover. */
   private void accessOwn(VariableState variable, int kind, int site) {
     variable.note(thread, kind, site);
     if (isHarmWanted && !thread.transactions.isEmpty()) {

@@ -45,9 +45,7 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted, boolean isS
     transactions.commit(event);
   }
 
-  /**
-   * Commits at the last access to a variable, unless its locks are still held; not in the paper.
-   */
+  /** Commits at the last access to a variable that no lock protects since; not in the paper. */
   private static void judgeAgain(AtomizerThread thread, VariableState variable) {
     TransactionStack transactions = thread.transactions;
     AccessLog memory = thread.memory;

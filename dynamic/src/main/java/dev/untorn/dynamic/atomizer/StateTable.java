@@ -20,7 +20,7 @@ final class StateTable<E extends StateTable.StateEntry> {
   private final int mostInPart;
   private final Part[] parts = new Part[PARTS];
 
-  /** A share of the entries. */
+  /** A part of the entries, with its own lock. */
   private static final class Part {
     private volatile StateEntry[] buckets = new StateEntry[FIRST_CAPACITY];
     private int size;
@@ -50,7 +50,7 @@ final class StateTable<E extends StateTable.StateEntry> {
     return (hash >>> 6) & (buckets.length - 1);
   }
 
-  @SuppressWarnings("unchecked") // All entries come from the maker.
+  @SuppressWarnings("unchecked") // The maker creates all entries.
   private E find(StateEntry[] buckets, long key, int hash) {
     StateEntry entry = (StateEntry) BUCKET.getAcquire(buckets, index(hash, buckets));
     while (entry != null && entry.key != key) {
@@ -133,7 +133,7 @@ final class StateTable<E extends StateTable.StateEntry> {
       this.table = table;
     }
 
-    @SuppressWarnings("unchecked") // All entries come from the table.
+    @SuppressWarnings("unchecked") // The table has only such entries.
     E get(long key) {
       StateEntry entry = entries[slot(key)];
       return entry != null && entry.key == key && !entry.isForgotten() ? (E) entry : find(key);

@@ -16,7 +16,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
   /** The stages of sharing. */
   enum Stage {
     OWNED,
-    /** Another thread seems to have taken it over, unless the first one uses it again. */
+    /** Another thread seems to have taken it over; disproved if the first one uses it again. */
     HANDED_OVER,
     READ_SHARED,
     SHARED_MODIFIED

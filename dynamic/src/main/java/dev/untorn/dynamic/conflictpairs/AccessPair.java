@@ -29,7 +29,7 @@ record AccessPair(AccessRecord first, AccessRecord second) {
   }
 
   /** Whether two accesses have the same moments as these, so that they are ordered alike. */
-  @SuppressWarnings("ReferenceEquality") // Each moment is made once.
+  @SuppressWarnings("ReferenceEquality") // Each moment is one object.
   boolean isAt(AccessRecord one, AccessRecord other) {
     return first.moment() == one.moment() && second.moment() == other.moment();
   }

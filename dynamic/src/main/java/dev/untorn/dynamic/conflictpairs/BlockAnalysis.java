@@ -219,7 +219,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     }
 
     /** Ends the transactions of an execution. */
-    @SuppressWarnings("ReferenceEquality") // Each execution is made once.
+    @SuppressWarnings("ReferenceEquality") // Each execution is one object.
     void end(Execution innermost) {
       if (root == innermost) {
         endPart();

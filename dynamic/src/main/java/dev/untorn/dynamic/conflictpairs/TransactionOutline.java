@@ -176,7 +176,7 @@ final class TransactionOutline {
     }
 
     /** Whether another item is at the same location. */
-    @SuppressWarnings("ReferenceEquality") // There is one for each location.
+    @SuppressWarnings("ReferenceEquality") // There is one object for each location.
     boolean isAt(VisibleAccess other) {
       return location == other.location;
     }
@@ -220,7 +220,7 @@ final class TransactionOutline {
     /** The first and the last outline, or null, of transactions that differ only in time. */
     private record Kept(TransactionOutline first, TransactionOutline last, VectorTimestamp moment) {
 
-      @SuppressWarnings("ReferenceEquality") // Each moment is made once.
+      @SuppressWarnings("ReferenceEquality") // Each moment is one object.
       boolean isAt(VectorTimestamp other) {
         return moment == other;
       }

@@ -13,7 +13,7 @@ public interface Detector {
 
   Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException;
 
-  /** How much of a run was analyzed: the number of events, and sentences about what was not. */
+  /** The extent of an analysis: the number of events, and sentences about what was not analyzed. */
   public record Coverage(long events, List<String> leftOut) {
 
     public Coverage {

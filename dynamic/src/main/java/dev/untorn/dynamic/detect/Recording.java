@@ -90,7 +90,7 @@ public final class Recording {
     return cache;
   }
 
-  /** How often each location changed owner; 0 if it was not only handed over. */
+  /** The number of owner changes of each location; 0 if it was not only handed over. */
   public IntUnaryOperator handovers(RunProfile profile, ViolationCollector found)
       throws IOException {
     BitSet wanted = profile.mode() == DetectionMode.PAPER ? new BitSet() : found.unprotected();

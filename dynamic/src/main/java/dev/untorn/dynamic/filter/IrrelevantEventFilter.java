@@ -23,7 +23,7 @@ public final class IrrelevantEventFilter implements EventHandler {
     /** Whether several threads use a location concurrently, and one of them writes it. */
     boolean isContended(int location);
 
-    /** Whether no other thread ever uses a location. */
+    /** Whether only one thread uses a location. */
     boolean isAlone(int location);
 
     boolean isLockAlone(int lock);

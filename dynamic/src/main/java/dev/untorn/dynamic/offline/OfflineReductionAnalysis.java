@@ -157,7 +157,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
    */
   static final class PhaseStack {
 
-    /** An access to a location; see {@link AccessBits}. */
+    /** An access to a location; see {@code AccessBits}. */
     record Deal(AccessRecord access, int location, int how) {}
 
     /** An acquired lock under which no relevant access has occurred so far. */

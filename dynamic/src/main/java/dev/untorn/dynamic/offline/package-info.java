@@ -3,7 +3,7 @@
  * computes which variables are shared and under which locksets; a second pass checks the
  * operations.
  *
- * <p>{@link OfflineReductionAnalysis} is the second pass; {@link ReductionViolations} collects the
+ * <p>{@link OfflineReductionAnalysis} is the second pass; {@link ReductionViolations} builds the
  * violations.
  */
 package dev.untorn.dynamic.offline;

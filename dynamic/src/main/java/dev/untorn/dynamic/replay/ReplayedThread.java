@@ -69,7 +69,7 @@ public final class ReplayedThread {
     return step;
   }
 
-  /** The current moment; for atomic accesses, without the order between atomic variables. */
+  /** The current moment; for atomic accesses, without the edges between such accesses. */
   public VectorTimestamp moment(int how) {
     return (how & AccessBits.ATOMIC) != 0 ? clock.now() : published.now();
   }

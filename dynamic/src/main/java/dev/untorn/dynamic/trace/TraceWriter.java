@@ -20,7 +20,7 @@ import java.util.Arrays;
  *
  * <p>Threads buffer events themselves, pass many at once, and encode them here concurrently;
  * threads that pass too many wait for the disk, because there is one lock. No method throws because
- * of the disk, nor {@link #events} because of memory: what cannot be written is counted, and the
+ * of the disk, nor {@code events} because of memory: what cannot be written is counted, and the
  * next call tries again. This code runs in the threads of the observed program, so it starts no
  * threads and creates hardly any objects.
  */

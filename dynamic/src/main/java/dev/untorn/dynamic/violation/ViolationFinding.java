@@ -206,7 +206,7 @@ public final class ViolationFinding {
         .orElseGet(() -> withoutLock());
   }
 
-  /** The call that replaces two calls of one object. */
+  /** The single call that can replace two calls of one object. */
   private Optional<String> singleCall() {
     ViolationStep first = violation.first();
     return words

@@ -10,9 +10,9 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Reads of several fields of one object with nothing in between: they are reported as one event.
- * The slots of the fields are the bytes of one number, that of the first in the lowest; the sites
- * have numbers in a row.
+ * Consecutive reads of several fields of one object, which are reported as one event. The slots of
+ * the fields are the bytes of one number, the first in the lowest byte; the sites have consecutive
+ * numbers.
  */
 public final class GroupedReads {
 
@@ -36,7 +36,7 @@ public final class GroupedReads {
     return MOST - Integer.numberOfLeadingZeros(slots) / BITS;
   }
 
-  /** Whether all reads are redundant; instrumented code has the slots as constant. */
+  /** Whether all reads are redundant; the slots are a constant in instrumented code. */
   @ForceInline
   public static boolean areKnown(int[] shadow, int slots, ThreadState thread) {
     int known = thread.epoch | Epochs.AGAIN;
@@ -47,7 +47,7 @@ public final class GroupedReads {
         && isKnown(shadow, slot(slots, 3), row, known);
   }
 
-  /** The slot of one of the fields; 0 if there are not so many. */
+  /** The slot of one of the fields; 0 if there are fewer. */
   @ForceInline
   public static int slot(int slots, int index) {
     return (slots >>> (BITS * index)) & SLOT;
@@ -58,7 +58,7 @@ public final class GroupedReads {
     return slot == 0 || shadow[slot + row] == known;
   }
 
-  /** Reports the reads, not all of which are redundant. */
+  /** Reports the reads, at least one of which is not redundant. */
   @DontInline
   public static void read(int[] shadow, int slots, int site, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);
@@ -76,7 +76,7 @@ public final class GroupedReads {
       word = epoch | Epochs.AGAIN;
       RereadProfile.add(site);
     } else if (isOwn && !RereadProfile.isNoted(site, thread)) {
-      // It still says that no other thread has written since.
+      // It still shows that no other thread has written since.
       word = before;
     }
     long order = GlobalOrder.now;
@@ -89,7 +89,7 @@ public final class GroupedReads {
       if (word != before) {
         shadow[slot + row] = word;
       }
-      // Fields are often written together: what holds for one holds for all.
+      // Fields are often written together: equal words need only one check.
       if (shadow[slot] != written) {
         order = RedundantAccessFilter.orderOfRead(shadow, slot, order, thread);
         written = shadow[slot];
@@ -98,7 +98,7 @@ public final class GroupedReads {
     thread.report(EventCode.at(EventCode.READS, site), shadow[Shadow.ID], size(slots), order);
   }
 
-  /** Reports each read that is not redundant by itself. */
+  /** Reports each read that is not redundant, separately. */
   private static void readEach(int[] shadow, int slots, int site, ThreadState thread) {
     int at = site;
     for (int rest = slots; rest != 0; rest >>>= BITS) {
@@ -111,25 +111,25 @@ public final class GroupedReads {
   }
 
   /**
-   * At which sites threads read the same group of fields again in one epoch. Where none does, reads
-   * are seldom noted: no check would use the note, and threads that make notes about one object
-   * contend for its cache lines. That some are made shows when a thread begins to read again; until
-   * then, reads are reported more often than need be.
+   * The sites at which threads read the same group of fields again in one epoch. At other sites,
+   * reads are rarely noted: no check would use the note, and threads that make notes about one
+   * object contend for its cache lines. Some notes are made, to detect when threads begin to read
+   * again; until then, reads are reported more often than necessary.
    */
   public static final class RereadProfile {
 
     private static final int FIRST_CAPACITY = 1 << 14;
 
-    /** One note in so many is made; a power of two. */
+    /** The interval between notes; a power of two. */
     private static final int INTERVAL = 16;
 
     /** A thread has read again. */
     private static final byte SOME = -1;
 
-    /** No thread has read again after so many notes. */
+    /** No thread has read again after this number of notes. */
     private static final byte NONE = Byte.MAX_VALUE;
 
-    /** By site; between 0 and {@link #NONE}, how many notes there were without a second read. */
+    /** By site; between 0 and {@link #NONE}, the number of notes without a second read. */
     private static byte[] counts = new byte[FIRST_CAPACITY];
 
     private RereadProfile() {}

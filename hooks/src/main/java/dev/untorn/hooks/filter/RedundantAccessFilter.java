@@ -9,15 +9,15 @@ import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** The same-epoch check: leaves out repeated accesses in an epoch, and orders the others. */
+/** The same-epoch check: filters out repeated accesses in an epoch, and orders the others. */
 public final class RedundantAccessFilter {
 
-  /** The bits of a word beside the epoch. */
+  /** The bits of a word besides the epoch. */
   private static final int FLAGS = 15;
 
   private RedundantAccessFilter() {}
 
-  /** Whether the words of a variable say that a read is redundant in this epoch. */
+  /** Whether a read of a variable is redundant in this epoch. */
   @ForceInline
   public static boolean isKnownRead(int[] shadow, int slot, ThreadState thread) {
     return shadow[slot + thread.row] == (thread.epoch | Epochs.AGAIN);
@@ -28,7 +28,7 @@ public final class RedundantAccessFilter {
     return shadow[slot] == (thread.epoch | Epochs.AGAIN);
   }
 
-  /** A read of a slot; the detail is the index of an element. */
+  /** Reports a read of a slot; the detail is the index of an element. */
   @DontInline
   public static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);
@@ -50,7 +50,7 @@ public final class RedundantAccessFilter {
     }
   }
 
-  /** Before a read: if another thread wrote last, executions that read it are no repetitions. */
+  /** Before a read: after another thread's write, executions with it are not repetitions. */
   @ForceInline
   public static void noteForeignWrite(int[] shadow, int slot, ThreadState thread) {
     if (!isUnchanged(shadow, slot, thread)) {
@@ -64,7 +64,7 @@ public final class RedundantAccessFilter {
     return Epochs.isOwn(thread, shadow[slot + thread.row]) || Epochs.isOwn(thread, shadow[slot]);
   }
 
-  /** The order of a read: behind the write of another thread, if there was one. */
+  /** The order of a read: after the write by another thread, if there was one. */
   @ForceInline
   public static long orderOfRead(int[] shadow, int slot, long now, ThreadState thread) {
     int written = shadow[slot];
@@ -76,7 +76,7 @@ public final class RedundantAccessFilter {
     return order;
   }
 
-  /** As {@link #read}, of an element; counts those whose checks are redundant from now on. */
+  /** As {@link #read}, of an element; counts elements whose checks are redundant from now on. */
   @DontInline
   public static void readElement(
       int[] shadow, int variable, int index, int site, ThreadState thread) {
@@ -96,7 +96,7 @@ public final class RedundantAccessFilter {
         && shadow[thread.row + Shadow.KNOWN] == shadow[Shadow.COUNT];
   }
 
-  /** A write, or a read and a write in one step. */
+  /** Reports a write, or a read and a write in one step. */
   @DontInline
   public static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);

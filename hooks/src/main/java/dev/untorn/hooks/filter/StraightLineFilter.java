@@ -7,9 +7,9 @@ import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Operations that are straight-line code: they read and write some fields of one object, and may
- * hold its monitor all the while. Whether an execution repeats earlier ones is known before it
- * begins, so that it needs no hooks then.
+ * Checks for straight-line operations, which read and write some fields of one object and may hold
+ * its monitor throughout. A repetition of earlier executions is detected before it begins, so that
+ * it needs no hooks.
  */
 public final class StraightLineFilter {
 
@@ -29,7 +29,7 @@ public final class StraightLineFilter {
             && areUnchanged(shadow, read, thread));
   }
 
-  /** As {@link #isRepetition}, with the monitor of the object, which the thread holds already. */
+  /** As {@link #isRepetition}, with the monitor of the object, which the thread already holds. */
   @ForceInline
   public static boolean isLockedRepetition(
       int[] shadow, int read, int written, int operation, ThreadState thread) {

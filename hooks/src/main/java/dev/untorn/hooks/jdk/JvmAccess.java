@@ -4,15 +4,15 @@ import java.util.List;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.VM;
 
-/** What the JVM offers only to its own classes. */
+/** Access to functions that the JVM offers only to its own classes. */
 public final class JvmAccess {
 
-  /** Behind those that the JDK uses itself. */
+  /** After the slots that the JDK uses itself. */
   private static final int SHUTDOWN_SLOT = 9;
 
   private JvmAccess() {}
 
-  /** Has something done when the JVM ends, after all that the program itself does then. */
+  /** Runs a task when the JVM ends, after the shutdown tasks of the program. */
   public static void atEnd(Runnable task) {
     SharedSecrets.getJavaLangAccess().registerShutdownHook(SHUTDOWN_SLOT, false, task);
   }

@@ -4,7 +4,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Keeps what was added to classes out of the sight of the program. */
+/** Hides the members that instrumentation adds to classes from the program. */
 public final class ReflectionHooks {
 
   private static final String SHADOW = "$untorn";

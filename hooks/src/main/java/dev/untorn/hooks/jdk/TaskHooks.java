@@ -9,14 +9,14 @@ import dev.untorn.hooks.thread.ThreadState;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * What classes of the JDK call where they hand tasks from one thread to another. The scheduling of
- * virtual threads is left out: a hook that waits could block the scheduler.
+ * Hooks for classes of the JDK that pass tasks from one thread to another. The scheduling of
+ * virtual threads is omitted: a hook that waits could block the scheduler.
  */
 public final class TaskHooks {
 
   private static final String CARRIER = "jdk.internal.misc.CarrierThread";
 
-  /** What makes the threads of the scheduler is in the package of {@link Thread}. */
+  /** The package of the factory that creates the scheduler's threads. */
   private static final String SCHEDULER = "java.lang.";
 
   private TaskHooks() {}
@@ -44,21 +44,21 @@ public final class TaskHooks {
     }
   }
 
-  /** A field was read that is null until another thread has come out. */
+  /** Called after a read of a field that is null until another thread has called {@link #out}. */
   public static void read(Object task, Object value) {
     if (value != null) {
       in(task);
     }
   }
 
-  /** A field was read that is 0 until another thread has come out. */
+  /** Called after a read of a field that is 0 until another thread has called {@link #out}. */
   public static void read(Object task, int value) {
     if (value != 0) {
       in(task);
     }
   }
 
-  /** A field was read by one of the threads that meet at an object: the last of them goes on. */
+  /** Called after a read of a field by threads that meet at an object; adds edges both ways. */
   public static void met(Object task, int value) {
     out(task);
     in(task);

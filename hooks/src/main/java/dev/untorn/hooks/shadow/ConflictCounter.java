@@ -1,14 +1,14 @@
 package dev.untorn.hooks.shadow;
 
-/** Says when a thread last accessed what another one had accessed before it. */
+/** The time of the last conflict: an access to a variable that another thread used before. */
 public final class ConflictCounter {
 
-  /** Changes whenever a thread comes between two accesses of another one; read without ordering. */
+  /** Changes whenever a thread interleaves with accesses of another one; read without ordering. */
   public static int last;
 
   private ConflictCounter() {}
 
-  /** One more; returns its place in the order. */
+  /** Records a conflict; returns its position in the order. */
   public static long raise() {
     long order = GlobalOrder.raise();
     last = (int) order;

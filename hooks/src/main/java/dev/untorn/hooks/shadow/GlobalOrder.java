@@ -1,14 +1,14 @@
 package dev.untorn.hooks.shadow;
 
 /**
- * The global order: a number that grows where a thread is ordered behind another one. All else
- * carries the present number, so that threads without conflicts do not contend for it.
+ * The global order: a number that grows where a thread is ordered after another one. All other
+ * events carry the current number, so that threads without conflicts do not contend for it.
  */
 public final class GlobalOrder {
 
   private static final long NOW = RawMemory.offsetOfStatic(GlobalOrder.class, "now");
 
-  /** Instrumented code reads it without a call, just before it gives up a monitor. */
+  /** Instrumented code reads it without a call, just before it releases a monitor. */
   public static volatile long now = 1;
 
   private GlobalOrder() {}

@@ -2,23 +2,23 @@ package dev.untorn.hooks.shadow;
 
 import jdk.internal.vm.annotation.ForceInline;
 
-/** The identity hash codes that objects already have; making one would be slow and lasting. */
+/** The identity hash codes of objects that have one; to compute one is slow, and it is kept. */
 public final class IdentityHash {
 
   private static final int TRIES = 8;
   private static final int BITS = Integer.MAX_VALUE;
 
-  /** Of the first word of an object that is not locked, the lowest bits. */
+  /** The bits in the first word of an object that show whether it is locked. */
   private static final int STATE = 7;
 
   private static final int UNLOCKED = 1;
 
-  /** Where in the first word the hash code is; negative if that could not be found out. */
+  /** The position of the hash code in the first word; negative if unknown. */
   private static final int SHIFT = findShift();
 
   private IdentityHash() {}
 
-  /** The hash code of an object; 0 if it has none. */
+  /** The hash code of an object; 0 if it is known to have none. */
   @ForceInline
   public static int of(Object object) {
     if (SHIFT >= 0) {
@@ -42,7 +42,7 @@ public final class IdentityHash {
     return found;
   }
 
-  /** Where the hash code is in the first word of an object that is new. */
+  /** The position of the hash code in the first word of a new object; negative if unknown. */
   private static int shiftOf(Object object) {
     long before = RawMemory.number(object, 0);
     int hash = System.identityHashCode(object);

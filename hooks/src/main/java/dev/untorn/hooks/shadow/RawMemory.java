@@ -3,7 +3,7 @@ package dev.untorn.hooks.shadow;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** Fields of objects by their place in memory, without reflection, which would load classes. */
+/** Access to fields by offset, without reflection, which would load classes. */
 public final class RawMemory {
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -22,7 +22,7 @@ public final class RawMemory {
     }
   }
 
-  /** Counts a static long up, and returns what it is then. */
+  /** Increments a static long, and returns the new value. */
   public static long next(Class<?> type, long offset) {
     return UNSAFE.getAndAddLong(type, offset, 1) + 1;
   }
@@ -37,7 +37,7 @@ public final class RawMemory {
     return UNSAFE.getReference(object, offset);
   }
 
-  /** Gives an element that is 0 a value, unless another thread gives it another one. */
+  /** Sets an element that is 0; returns whether it has the value afterwards. */
   static boolean claim(int[] array, int index, int value) {
     long offset = Unsafe.ARRAY_INT_BASE_OFFSET + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
     return UNSAFE.compareAndSetInt(array, offset, 0, value) || array[index] == value;

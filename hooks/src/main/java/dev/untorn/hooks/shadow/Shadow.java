@@ -6,43 +6,43 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * The shadow of an object that other threads can see: its number, and a word for each variable.
  *
- * <p>It is an array: some words about the object, then one for each variable, which is for writes.
- * Behind every eight words come three times eight for reads, in the same order. Threads share them
- * by their numbers; they are apart, so that two that only read do not share cache lines. A word is
- * an epoch and what was done in it; a write clears those for reads. An object that has no shadow
- * can only be seen by one thread. An array has no words for its elements until one of them is used,
- * and not for all of them if it is long; one word is never for two elements.
+ * <p>It is an array: some words about the object, then one for the writes of each variable. Every
+ * row of eight words is followed by three such rows for reads, in the same order. Threads share
+ * these rows by their numbers; the rows are separate so that threads that only read do not share
+ * cache lines. A word contains an epoch and the accesses in it; a write clears the words for reads.
+ * An object without a shadow can only be seen by one thread. An array has no words for its elements
+ * until one of them is used, and not for all of them if it is long; elements never share a word.
  */
 public final class Shadow {
 
   /** The number of the object. */
   public static final int ID = 0;
 
-  /** Where the tags are if not all elements of an array have words, otherwise 0. */
+  /** The position of the tags if not all elements of an array have words, otherwise 0. */
   public static final int TAGS = 1;
 
-  /** The number of a thread that has ended, for the object that stands for it. */
+  /** The number of a thread that has ended, in the shadow of its {@link Thread}. */
   public static final int THREAD = 1;
 
-  /** The thread that took it as a lock last; 0 if several may have shared it. */
+  /** The thread that last acquired it as a lock; 0 if several may have shared it. */
   public static final int OWNER = 2;
 
-  /** How many variables have words. */
+  /** The number of variables that have words. */
   public static final int COUNT = 3;
 
   /** In a row for reads: the epoch in which elements were counted. */
   public static final int KNOWN_IN = 0;
 
-  /** In a row for reads: for how many elements all checks are redundant in that epoch. */
+  /** In a row for reads: the number of elements whose checks are redundant in that epoch. */
   public static final int KNOWN = 1;
 
-  /** The words that are about the object. */
+  /** The number of words about the object. */
   public static final int HEADER = 4;
 
-  /** How many words stand together, before those for other threads come. */
+  /** The number of words in a row. */
   public static final int ROW = 8;
 
-  /** How many rows there are for reads. */
+  /** The number of rows for reads. */
   public static final int READERS = 3;
 
   private static final int ROW_BITS = 3;
@@ -50,10 +50,10 @@ public final class Shadow {
 
   private static final AtomicInteger IDS = new AtomicInteger();
 
-  /** More than so many elements never have words. */
+  /** The maximum number of elements that have words. */
   private static final int MOST_ELEMENTS = 1 << 24;
 
-  /** Of longer arrays, so much fewer elements have words than of the longest of the others. */
+  /** Longer arrays have words for fewer elements, by this factor. */
   private static final int LONG_ARRAYS = 4;
 
   /** All elements of arrays up to this length have words. */
@@ -65,7 +65,7 @@ public final class Shadow {
     arrayLength = Math.max(1, Math.min(length, MOST_ELEMENTS));
   }
 
-  /** Where the word for writes of a variable is. */
+  /** The position of the word for writes of a variable. */
   @ForceInline
   public static int slot(int variable) {
     int word = HEADER + variable;
@@ -79,7 +79,7 @@ public final class Shadow {
     return shadow;
   }
 
-  /** The shadow of an array until the first of its elements is used. */
+  /** The shadow of an array until one of its elements is used. */
   static int[] withoutElements() {
     int[] shadow = new int[HEADER];
     shadow[ID] = IDS.incrementAndGet();
@@ -91,9 +91,9 @@ public final class Shadow {
   }
 
   /**
-   * The shadow that takes the place of one without elements. In a long array, those elements have
-   * words that are used first: behind the words there is the length of the array, and then for each
-   * variable the tag of the element that it is, or 0.
+   * The shadow that replaces one without elements. In a long array, the elements that are used
+   * first have words: after the words come the length of the array and, for each variable, the tag
+   * of its element, or 0.
    */
   static int[] ofElements(int[] bare, int length) {
     boolean isLong = length > arrayLength;
@@ -109,7 +109,7 @@ public final class Shadow {
     return shadow;
   }
 
-  /** The number of the variable that an element is, or -1 if it has no words. */
+  /** The variable of an element, or -1 if it has no words. */
   @ForceInline
   public static int variable(int[] shadow, int index) {
     if (shadow[TAGS] != 0) {
@@ -118,7 +118,7 @@ public final class Shadow {
     return index >= 0 && index < shadow[COUNT] ? index : -1;
   }
 
-  /** Elements that are side by side, or far apart by a power of two, are different variables. */
+  /** Separates elements that are adjacent, or whose distance is a power of two. */
   private static int variableByTag(int[] shadow, int index) {
     int count = shadow[COUNT];
     int bits = Integer.numberOfTrailingZeros(count);

@@ -1,16 +1,16 @@
 package dev.untorn.hooks.shadow;
 
 /**
- * Where the instances of a class have their shadow (or {@link #OUTSIDE}), how many fields have a
- * word in it, and the offsets and variables of the fields that refer to objects.
+ * The shadows of a class's instances: their offset (or {@link #OUTSIDE}), the number of fields that
+ * have a word, and the offsets and variables of reference fields.
  */
-@SuppressWarnings("ArrayRecordComponent") // Layouts are compared with no others.
+@SuppressWarnings("ArrayRecordComponent") // Layouts are never compared.
 public record ShadowLayout(long shadow, int variables, long[] references, int[] holders) {
 
-  /** Instances have no shadow of their own; it is kept in a table outside. */
+  /** Instances have no field for a shadow; it is kept in a {@link ShadowTable}. */
   public static final long OUTSIDE = -1;
 
-  /** Of a class whose instances are not searched for references. */
+  /** The layout of classes whose instances are not searched for references. */
   public static final ShadowLayout FOREIGN = new ShadowLayout(OUTSIDE, 1, new long[0], new int[0]);
 
   private static final ClassValue<ShadowLayout> ALL =
@@ -23,7 +23,7 @@ public record ShadowLayout(long shadow, int variables, long[] references, int[] 
 
   private static SiteResolver resolver;
 
-  /** Connects the layouts with the one that knows the fields of classes. */
+  /** Sets the resolver, which knows the fields of classes. */
   public static void connect(SiteResolver newResolver) {
     resolver = newResolver;
   }

@@ -7,7 +7,7 @@ import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** The shadows of objects that cannot carry one: arrays and objects of classes left as they are. */
+/** The shadows of objects without a field for one: arrays and objects of uninstrumented classes. */
 public final class ShadowTable {
 
   private static final int FIRST_CAPACITY = 1 << 12;
@@ -22,11 +22,11 @@ public final class ShadowTable {
 
   private ShadowTable() {}
 
-  /** Learns of objects that get a shadow. */
+  /** Receives the objects that get a shadow. */
   public interface Listener {
 
     /**
-     * An object got a number.
+     * Called when an object has got a number.
      *
      * @param holder the variable through which it was reached, or 0
      */
@@ -37,11 +37,11 @@ public final class ShadowTable {
     listener = newListener;
   }
 
-  /** An object, as long as it is reachable, and its shadow. */
+  /** A weak reference to an object, and its shadow. */
   private static final class Entry extends WeakReference<Object> {
     final int hash;
 
-    /** That of an array is replaced once, when the first of its elements is used. */
+    /** The shadow of an array is replaced once, when one of its elements is first used. */
     int[] shadow;
 
     Entry next;
@@ -51,7 +51,7 @@ public final class ShadowTable {
 
     int mode;
 
-    /** Another object has the same hash code. */
+    /** Whether another object has the same hash code. */
     boolean isTwin;
 
     Entry(Object object, int hash, int[] shadow, Entry next) {
@@ -69,7 +69,7 @@ public final class ShadowTable {
     return entry == null ? null : entry.shadow;
   }
 
-  /** As {@link #find}, in few steps. */
+  /** As {@link #find}, with a fast path. */
   @ForceInline
   public static int[] ofArray(Object array) {
     int hash = IdentityHash.of(array);
@@ -96,7 +96,7 @@ public final class ShadowTable {
     return entry.shadow;
   }
 
-  /** What is known about an object, or null. */
+  /** The entry of an object, or null. */
   private static Entry entry(Object object) {
     int hash = IdentityHash.of(object);
     if (hash == 0) {
@@ -111,13 +111,13 @@ public final class ShadowTable {
     return null;
   }
 
-  /** Whether no other object that has a shadow has the same hash code. */
+  /** Whether an object has a shadow, and no other such object has the same hash code. */
   public static boolean isOnlyOne(Object object) {
     Entry entry = entry(object);
     return entry != null && !entry.isTwin;
   }
 
-  /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
+  /** Records that an object is a view of a lock: a read lock, a write lock or a condition. */
   public static void addView(Object view, Object lock, int mode) {
     if (view == lock || ShadowLayout.of(view.getClass()).shadow() != ShadowLayout.OUTSIDE) {
       return;
@@ -132,26 +132,26 @@ public final class ShadowTable {
     }
   }
 
-  /** The lock that an object stands for: itself, unless it is a view. */
+  /** The lock that an object represents: itself, unless it is a view. */
   public static Object lockOf(Object object) {
     Entry entry = entry(object);
     Object lock = entry == null || entry.lock == null ? null : entry.lock.get();
     return lock == null ? object : lock;
   }
 
-  /** The mode in which a lock is taken by this object. */
+  /** The mode in which this object acquires its lock. */
   public static int modeOf(Object object, int mode) {
     Entry entry = entry(object);
     return entry == null || entry.lock == null ? mode : entry.mode;
   }
 
-  /** The shadow of an object, which gets one if it has none. */
+  /** The shadow of an object, which is created if there is none. */
   public static int[] get(Object object, int variables) {
     int[] shadow = find(object);
     return shadow == null ? add(object, variables, 0) : shadow;
   }
 
-  /** Gives an object a shadow, unless another thread just did. */
+  /** Creates the shadow of an object, unless there is one. */
   public static int[] add(Object object, int variables, int holder) {
     int[] made;
     synchronized (ShadowTable.class) {
@@ -187,7 +187,7 @@ public final class ShadowTable {
     }
   }
 
-  /** Other threads may read the old table meanwhile: chains are copied, not changed. */
+  /** Copies the chains, because other threads may read the old table. */
   private static void grow() {
     Entry[] larger = new Entry[2 * table.length];
     for (Entry first : table) {

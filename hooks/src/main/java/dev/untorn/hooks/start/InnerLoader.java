@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
-/** Loads classes from a nested jar, and from nowhere else but the JDK. */
+/** Loads classes from a nested jar and from the JDK only. */
 final class InnerLoader extends ClassLoader {
 
   static {
@@ -55,7 +55,7 @@ final class InnerLoader extends ClassLoader {
   }
 
   @Override
-  @SuppressWarnings("deprecation") // what replaces it came with Java 20
+  @SuppressWarnings("deprecation") // The replacement exists since Java 20.
   protected URL findResource(String name) {
     if (!jar.has(name)) {
       return null;
@@ -73,7 +73,7 @@ final class InnerLoader extends ClassLoader {
     return Collections.enumeration(found == null ? List.of() : List.of(found));
   }
 
-  /** Opens what {@link #findResource} names. */
+  /** Opens the URLs of {@link #findResource}. */
   private final class Opener extends URLStreamHandler {
     @Override
     protected URLConnection openConnection(URL url) {
@@ -93,7 +93,7 @@ final class InnerLoader extends ClassLoader {
     }
   }
 
-  /** A jar in memory, as it is stored in another one; entries are unpacked when they are read. */
+  /** A jar in memory that was nested in another one; entries are unpacked when they are read. */
   static final class NestedJar {
 
     private static final int END = 0x06054b50;
@@ -105,7 +105,7 @@ final class InnerLoader extends ClassLoader {
 
     private final ByteBuffer bytes;
 
-    /** Where the description of each entry is. */
+    /** The position of each entry in the central directory. */
     private final Map<String, Integer> entries = new HashMap<>();
 
     NestedJar(byte[] content) {

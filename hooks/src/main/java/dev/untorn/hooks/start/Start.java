@@ -19,7 +19,7 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import jdk.internal.misc.Unsafe;
 
-/** Where the JVM begins: the command {@code untorn}, or the agent before a program. */
+/** The entry points: the command {@code untorn}, and the agent before a program. */
 public final class Start {
 
   private static final String HOOKS = "dev/untorn/hooks/";
@@ -35,7 +35,7 @@ public final class Start {
     call(loader, "dev.untorn.cli.Main", "main", new Class<?>[] {String[].class}, (Object) args);
   }
 
-  /** The agent; if it cannot work, the program runs without it, and it is said. */
+  /** Starts the agent; if that fails, the program runs without it, and a message says why. */
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       JarFile jar = ownJar();
@@ -77,7 +77,7 @@ public final class Start {
   /**
    * Defines the hooks in the bootstrap loader, where all classes see them. Appending a jar to the
    * bootstrap class path would make the JVM print a warning. They are defined in the order of their
-   * names, so that the name of a superclass or an interface must come before those of its subtypes.
+   * names, so the names of superclasses and interfaces must precede those of subtypes.
    */
   private static void defineHooks(JarFile jar, Instrumentation instrumentation) throws IOException {
     Module java = Object.class.getModule();
@@ -98,7 +98,7 @@ public final class Start {
     }
   }
 
-  /** Hooks use the inside of the JDK, and are used by some of its classes. */
+  /** Gives hooks access to the internals of the JDK, and the JDK access to hooks. */
   private static void export(Instrumentation instrumentation, Module java, Module to) {
     for (String inside : INSIDE) {
       instrumentation.redefineModule(

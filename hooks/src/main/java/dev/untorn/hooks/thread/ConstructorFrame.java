@@ -4,21 +4,21 @@ import java.lang.StackWalker.StackFrame;
 import java.util.List;
 
 /**
- * Where a constructor is on the stack of its thread.
+ * The position of a constructor on the stack of its thread.
  *
- * @param depth how many frames there are, with its own
+ * @param depth the number of frames, including its own
  */
 record ConstructorFrame(String className, int depth) {
 
   private static final String HOOKS = "dev.untorn.hooks.";
 
-  /** Of the constructor that has called a hook. */
+  /** The frame of the constructor that has called a hook. */
   static ConstructorFrame ofCaller() {
     List<StackFrame> frames = frames();
     return new ConstructorFrame(frames.get(0).getClassName(), frames.size());
   }
 
-  /** Whether it is still there. */
+  /** Whether it is still on the stack. */
   boolean isActive() {
     List<StackFrame> frames = frames();
     int index = frames.size() - depth;

@@ -4,28 +4,28 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Epochs: periods in which a thread stays in one execution and takes or releases no lock. They are
- * numbered in blocks for each thread, and again after 134 million. A word of a shadow is an epoch
- * (a multiple of 16) and what was done in it.
+ * Epochs: periods in which a thread stays in one execution and acquires or releases no lock. Their
+ * numbers are allocated in blocks for each thread, and reused after 134 million. A word of a shadow
+ * contains an epoch (a multiple of 16) and the accesses in it.
  */
 public final class Epochs {
 
-  /** What was done once, and what was done again: more than that adds nothing. */
+  /** The accesses were made once, or again: more repetitions add nothing. */
   public static final int ONCE = 4;
 
   public static final int AGAIN = 8;
 
-  /** In a word for writes: another thread has read what was written. */
+  /** In a word for writes: another thread has read the value. */
   public static final int SEEN_BY_OTHERS = 1;
 
-  /** No word has it. */
+  /** The epoch that no word contains. */
   public static final int NONE = -16;
 
   private static final int STEP = 16;
   private static final int BLOCK_BITS = 14;
   private static final int BLOCKS = 1 << (31 - BLOCK_BITS);
 
-  /** By block: the thread that has it. */
+  /** By block: the thread that owns it. */
   private static int[] owners = new int[64];
 
   private static int nextBlock;
@@ -43,7 +43,7 @@ public final class Epochs {
     thread.epochsEnd = (block << BLOCK_BITS) + ((1 << BLOCK_BITS) - STEP);
   }
 
-  /** Without memory for more, numbers begin again earlier. */
+  /** Without memory for more blocks, numbers are reused earlier. */
   private static void grow() {
     try {
       owners = Arrays.copyOf(owners, 2 * owners.length);
@@ -60,7 +60,7 @@ public final class Epochs {
     thread.nextEpoch += STEP;
   }
 
-  /** Whether there is an epoch of this thread in a word; mostly it is a recent one. */
+  /** Whether a word contains an epoch of this thread, which is usually a recent one. */
   @ForceInline
   public static boolean isOwn(ThreadState thread, int word) {
     return word != 0 && ((word ^ thread.epoch) >>> BLOCK_BITS == 0 || isOf(thread, word));
@@ -74,9 +74,9 @@ public final class Epochs {
   }
 
   /**
-   * An execution, or a region with a lock, that a thread enters and leaves. If everything that was
-   * entered within has been left again, and nothing was published to other threads, the thread
-   * continues the epoch from before, in which its earlier checks still hold.
+   * An execution, or a critical section, that a thread enters and leaves. If all nested ones have
+   * been left, and nothing was published to other threads, the thread continues the epoch from
+   * before, in which its earlier checks still hold.
    */
   static final class Scope {
 

@@ -1,13 +1,13 @@
 package dev.untorn.hooks.thread;
 
-/** The kinds of events, as numbers; a trace has the same. */
+/** The kinds of events, with the same numbers as in a trace. */
 public final class EventCode {
 
   public static final int READ = 1;
   public static final int WRITE = 2;
   public static final int UPDATE = 3;
 
-  /** What is added to an access that is one step and orders threads. */
+  /** Added to an access that is atomic and orders threads. */
   public static final int ATOMIC = 3;
 
   public static final int ACQUIRE = 7;
@@ -22,10 +22,10 @@ public final class EventCode {
   public static final int THREAD_END = 16;
   public static final int ESCAPE = 17;
 
-  /** Several reads of one object as one event: the detail counts them, at consecutive sites. */
+  /** Several reads of one object as one event; detail: their number, at consecutive sites. */
   public static final int READS = 19;
 
-  /** How far a site is moved to make room for the kind. */
+  /** The number of bits for the kind, below the site. */
   static final int BITS = 5;
 
   private EventCode() {}

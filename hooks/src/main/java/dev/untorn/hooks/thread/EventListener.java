@@ -2,7 +2,7 @@ package dev.untorn.hooks.thread;
 
 import dev.untorn.hooks.shadow.ShadowTable;
 
-/** Receives the events of the program, in the threads that cause them; ignores them by itself. */
+/** Receives the events of the program, in the threads that cause them; by default, ignores them. */
 public class EventListener implements ShadowTable.Listener {
 
   public static EventListener current = new EventListener();
@@ -10,24 +10,24 @@ public class EventListener implements ShadowTable.Listener {
   /** Whether there is a listener that does not ignore the events. */
   public static final class HooksEnabled {
 
-    /** Fixed when the first hook is reached; if false, the JIT removes the code behind hooks. */
+    /** Fixed when the first hook is reached; if false, the JIT removes the code of the hooks. */
     public static final boolean LISTENS = current.getClass() != EventListener.class;
 
     private HooksEnabled() {}
   }
 
-  /** An event: its kind and site are in {@code what}, see {@link EventCode}. */
+  /** Handles an event; {@code what} contains its kind and site, see {@link EventCode}. */
   public void event(ThreadState thread, int what, int target, int detail, long order) {}
 
   @Override
   public void object(int id, Class<?> type, int holder) {}
 
-  /** A thread is seen for the first time; its first event comes later. */
+  /** Handles a new thread, before its first event. */
   public void thread(ThreadState thread, String name) {}
 
-  /** An event is lost, because there is no memory. */
+  /** Handles the loss of an event for lack of memory. */
   public void lost(ThreadState thread) {}
 
-  /** A thread has ended; no more events come from it. */
+  /** Handles the end of a thread, after its last event. */
   public void ended(ThreadState thread) {}
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 
-/** The executions a thread is in. A begin is reported with the first event, if there is one. */
+/** The current executions of a thread. A begin is reported with the first event, if any. */
 @Contended
 public final class ExecutionStack {
 
@@ -15,20 +15,20 @@ public final class ExecutionStack {
   private Execution[] all = new Execution[FIRST_CAPACITY];
   private int depth;
 
-  /** How many of them have a reported begin. */
+  /** The number of executions whose begin was reported. */
   private int reported;
 
-  /** How many of them have a frame. */
+  /** The number of executions that have a frame. */
   private int unguarded;
 
-  /** An execution. Reused for another one when it has ended. */
+  /** An execution; the object is reused when it has ended. */
   private static final class Execution {
     private int operation;
     private final Epochs.Scope scope = new Epochs.Scope();
 
     /**
-     * Of a constructor, until the one that it calls first has returned: no handler can see the
-     * exceptions of that one. Otherwise null.
+     * The frame of a constructor until its call of another constructor has returned, as no handler
+     * catches exceptions of that call; otherwise null.
      */
     private ConstructorFrame frame;
   }
@@ -55,14 +55,14 @@ public final class ExecutionStack {
     depth = index + 1;
   }
 
-  /** A constructor begins, and has not called the one that initializes its object. */
+  /** Begins the execution of a constructor whose object is not initialized yet. */
   public void beginConstructor(int operation) {
     begin(operation);
     all[depth - 1].frame = ConstructorFrame.ofCaller();
     unguarded++;
   }
 
-  /** The object of a constructor is initialized: its handlers see all exceptions from now on. */
+  /** Called when the object is initialized: handlers of the constructor work from now on. */
   public void initialized() {
     endAbandoned();
     for (int i = depth - 1; i >= 0; i--) {
@@ -74,7 +74,7 @@ public final class ExecutionStack {
     }
   }
 
-  /** Ends executions of constructors that were left by an exception that no handler saw. */
+  /** Ends executions of constructors that were left by an exception that no handler caught. */
   @DontInline
   private void endAbandoned() {
     for (int i = depth - 1; i >= 0 && unguarded > 0; i--) {
@@ -109,7 +109,7 @@ public final class ExecutionStack {
     thread.repetitions.begin();
   }
 
-  /** Checks from before an execution stay redundant behind it. */
+  /** Ends an execution; checks from before it stay redundant. */
   public void end(int operation, int byException) {
     int index = depth - 1;
     if (index < 0) {
@@ -140,7 +140,7 @@ public final class ExecutionStack {
     thread.repetitions.learn(operation, before);
   }
 
-  /** Operations that are blocks have odd numbers. */
+  /** Ends the innermost execution if it is that of a block, which has an odd number. */
   public void endBlock() {
     if (unguarded > 0) {
       endAbandoned();
@@ -151,7 +151,7 @@ public final class ExecutionStack {
     }
   }
 
-  /** A stack overflow can keep the end of executions from being reported. */
+  /** Ends executions whose end was not reported because of a stack overflow. */
   private void unwind(int operation, int byException) {
     int index = depth - 1;
     while (index >= 0 && all[index].operation != operation) {

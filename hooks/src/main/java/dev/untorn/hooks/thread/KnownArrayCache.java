@@ -5,19 +5,19 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Arrays, by their identity hash codes, all of whose elements a thread has read in this epoch, so
- * that further checks are redundant. It is consulted before any shadow is looked up. Its entries
- * are valid until threads conflict.
+ * Arrays of which a thread has read all elements in this epoch, by identity hash code: further
+ * checks are redundant. The cache is consulted before any shadow is looked up. Its entries are
+ * valid until threads conflict.
  */
 public final class KnownArrayCache {
 
   private static final int FIRST_CAPACITY = 64;
   private static final int MOST_CAPACITY = 4096;
 
-  /** Each an epoch and a hash code, or 0; at first there is only room for none. */
+  /** Each is an epoch and a hash code, or 0; a single 0 until an array is added. */
   private long[] entries = new long[1];
 
-  /** {@link ConflictCounter#last} when the entries were right. */
+  /** {@link ConflictCounter#last} when the entries were valid. */
   private int since;
 
   @ForceInline
@@ -30,7 +30,7 @@ public final class KnownArrayCache {
     return ((long) epoch << Integer.SIZE) | hash;
   }
 
-  /** Adds an array that was found known; {@code now} is the conflict count before that. */
+  /** Adds an array whose elements are known; {@code now} is the conflict count before that. */
   public void add(int hash, int epoch, int now) {
     int at = hash & (entries.length - 1);
     boolean isTaken = entries[at] != 0 && (int) (entries[at] >>> Integer.SIZE) == epoch;
@@ -39,7 +39,7 @@ public final class KnownArrayCache {
     } else if (since != now) {
       Arrays.fill(entries, 0);
     } else if (isTaken && entries.length < MOST_CAPACITY) {
-      // The others come again.
+      // The other arrays will be added again.
       entries = new long[4 * entries.length];
     }
     since = now;

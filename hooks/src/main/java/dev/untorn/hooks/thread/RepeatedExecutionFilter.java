@@ -5,26 +5,26 @@ import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Filters out short executions of operations with the same events each time. If a thread has done
- * one twice already at the same position among locks and executions, and no other thread has
- * accessed its targets since, a repetition adds nothing to what any analysis finds.
+ * Filters out short executions of operations with the same events each time. If a thread has
+ * executed one twice at the same position among locks and executions, and no other thread has
+ * accessed its targets since, a repetition adds nothing to the findings of any analysis.
  *
- * <p>As long as an execution goes as expected, its events are kept back. If it ends so, they are
- * dropped; as soon as an event is different, they are reported late.
+ * <p>While an execution is as expected, its events are buffered. If it ends so, they are dropped;
+ * at the first different event, they are reported late.
  */
 @Contended
 public final class RepeatedExecutionFilter {
 
-  /** Longer ones are not filtered. */
+  /** Longer executions are not filtered. */
   private static final int MOST_EVENTS = 32;
 
   private static final int WORDS = 3;
   private static final int MOST_KNOWN = 64;
 
-  /** Targets with the same remainder are taken for one. */
+  /** Targets with the same remainder are treated as one. */
   private static final int TARGETS = 64;
 
-  /** Threads that do hardly anything have no room for them. */
+  /** Threads with fewer executions have no tables for them. */
   private static final int FEWEST_EXECUTIONS = 16;
 
   private static final int ENOUGH = 2;
@@ -36,19 +36,19 @@ public final class RepeatedExecutionFilter {
   private int executions;
   private KnownExecution[] known;
 
-  /** The events of the present execution so far, if it is innermost and short. */
+  /** The events of the current execution so far, if it is innermost and short. */
   private int[] events;
 
-  /** How many words they take; none if they are not noted. */
+  /** The number of words in {@link #events}, or {@link #NONE} if they are not noted. */
   private int size = NONE;
 
-  /** The execution that the present one repeats so far, or null. */
+  /** The execution that the current one repeats so far, or null. */
   private KnownExecution followed;
 
-  /** How many words of its events the present execution has repeated. */
+  /** The number of words of its events that the current execution has repeated. */
   private int progress;
 
-  /** When it began. No kept event need come later, as no other thread conflicts with it. */
+  /** When it began. No buffered event need be later, as no other thread conflicts with it. */
   private long begun;
 
   /** The number of conflicts with other threads, and that of the last one by target. */
@@ -56,7 +56,7 @@ public final class RepeatedExecutionFilter {
 
   private int[] lastConflicts;
 
-  /** An execution at some position. Reused for others. */
+  /** An execution at some position; the object is reused. */
   private static final class KnownExecution {
     private int operation;
     private int position;
@@ -64,7 +64,7 @@ public final class RepeatedExecutionFilter {
     private int size;
     private int times;
 
-    /** How many conflicts there had been when it was done last. */
+    /** The number of conflicts at its last execution. */
     private int conflicts;
 
     boolean isOf(int otherOperation, int otherPosition) {
@@ -93,7 +93,7 @@ public final class RepeatedExecutionFilter {
     areUsed = used;
   }
 
-  /** Whether an execution may be a repetition; if so, its begin is kept back. */
+  /** Whether an execution may be a repetition; if so, its begin is buffered. */
   boolean follow(int operation, int target, int before, long order) {
     stop();
     KnownExecution execution = known == null ? null : known[index(operation, target)];
@@ -125,7 +125,7 @@ public final class RepeatedExecutionFilter {
     return (31 * operation + target) & (MOST_KNOWN - 1);
   }
 
-  /** Whether an event repeats an earlier one; it is kept back then. */
+  /** Whether an event repeats an earlier one, in which case it is buffered. */
   boolean isExpected(int what, int target, int detail) {
     return followed != null && isNextExpected(what, target, detail);
   }
@@ -150,7 +150,7 @@ public final class RepeatedExecutionFilter {
         && lastConflicts[target & (TARGETS - 1)] - execution.conflicts > 0;
   }
 
-  /** Another thread has accessed this target since the thread did. */
+  /** Records that another thread has accessed this target since this thread did. */
   public void conflict(int target) {
     stop();
     if (known != null) {
@@ -158,7 +158,7 @@ public final class RepeatedExecutionFilter {
     }
   }
 
-  /** The present execution is no repetition: reports what was kept back. */
+  /** Reports what was buffered, because the current execution is not a repetition. */
   void stop() {
     size = NONE;
     if (followed != null) {
@@ -170,7 +170,7 @@ public final class RepeatedExecutionFilter {
   private void reportLate() {
     KnownExecution execution = followed;
     followed = null;
-    // It may be a repetition again after the next time.
+    // After one more equal execution, repetitions are filtered again.
     execution.times = ENOUGH - 1;
     EventListener.current.event(thread, EventCode.BEGIN, execution.operation, 0, begun);
     for (int at = 0; at < progress; at += WORDS) {
@@ -179,7 +179,7 @@ public final class RepeatedExecutionFilter {
     }
   }
 
-  /** An execution has begun in which nothing is kept back. */
+  /** Called when an execution has begun without buffered events. */
   void begin() {
     if (executions < FEWEST_EXECUTIONS) {
       executions++;
@@ -197,12 +197,12 @@ public final class RepeatedExecutionFilter {
       events = new int[WORDS * MOST_EVENTS];
       return true;
     } catch (OutOfMemoryError e) {
-      // It is only slower without.
+      // Only a loss of speed.
       return false;
     }
   }
 
-  /** Notes an event that was not kept back. */
+  /** Notes an event that was not buffered. */
   void note(int what, int target, int detail) {
     int at = size;
     if (at >= 0) {
@@ -217,7 +217,7 @@ public final class RepeatedExecutionFilter {
     }
   }
 
-  /** Whether an execution that ends was a repetition to its end. */
+  /** Whether an execution that ends was a repetition throughout. */
   boolean isOver(int byException) {
     if (followed == null) {
       return false;
@@ -231,7 +231,7 @@ public final class RepeatedExecutionFilter {
     return false;
   }
 
-  /** An execution has ended in which nothing was kept back. */
+  /** Records an execution that has ended without buffered events. */
   void learn(int operation, int before) {
     if (size > 0 && thread.position == before) {
       KnownExecution execution = execution(index(operation, events[1]));
@@ -251,7 +251,7 @@ public final class RepeatedExecutionFilter {
       try {
         known[index] = new KnownExecution();
       } catch (OutOfMemoryError e) {
-        // It is only slower without.
+        // Only a loss of speed.
       }
     }
     return known[index];

@@ -8,11 +8,11 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import jdk.internal.vm.annotation.Contended;
 
-/** The locks that a thread holds; only the outermost acquire and release of each is an event. */
+/** The locks that a thread holds; by default, reentrant acquires and releases are no events. */
 @Contended
 public final class ThreadLocks {
 
-  /** In the mode of an acquire or release that is not the outermost one. */
+  /** The bit in the mode of a reentrant acquire or release. */
   private static final int REENTRANT = 2;
 
   private static final int FIRST_CAPACITY = 4;
@@ -23,13 +23,13 @@ public final class ThreadLocks {
   private LockHold[] all = new LockHold[FIRST_CAPACITY];
   private int size;
 
-  /** The lock that a wait has released, as long as the end of the wait is not reported. */
+  /** The lock that a wait has released, until the end of the wait is reported. */
   private Object awaited;
 
   private int awaitedCount;
   private int awaitedSite;
 
-  /** A lock that a thread holds. Reused for another one when it is released. */
+  /** A lock that a thread holds; the object is reused when it is released. */
   private static final class LockHold {
 
     private Object lock;
@@ -48,7 +48,7 @@ public final class ThreadLocks {
     this.thread = thread;
   }
 
-  /** Also reports acquires of locks that are held, and their releases. */
+  /** Also reports reentrant acquires and their releases. */
   public static void reportReentrant() {
     reportsReentrant = true;
   }
@@ -88,7 +88,7 @@ public final class ThreadLocks {
     return held;
   }
 
-  /** An acquire comes after the release of another thread, if one had the lock meanwhile. */
+  /** The order of an acquire: after another thread's release, if one had the lock meanwhile. */
   private long orderOfAcquire(int[] shadow, int mode) {
     if (mode == 0 && shadow[Shadow.OWNER] == thread.id) {
       return GlobalOrder.now;
@@ -124,7 +124,7 @@ public final class ThreadLocks {
     }
   }
 
-  /** All holds of a lock are released at once, and taken again at the end of the wait. */
+  /** Releases all holds of a lock at once; they are reacquired at the end of the wait. */
   public void beginWait(Object lock, int site) {
     settle();
     int index = indexOf(lock, 0);
@@ -138,7 +138,7 @@ public final class ThreadLocks {
     }
   }
 
-  /** Reports what hooks could not: waits ended by exceptions, and monitors left without stack. */
+  /** Reports what hooks could not: waits ended by exceptions, and exits during stack overflows. */
   void settle() {
     if (awaited != null) {
       Object lock = awaited;
@@ -151,7 +151,7 @@ public final class ThreadLocks {
     }
   }
 
-  /** An object has become visible to others: if it is held as a lock, that matters from now on. */
+  /** Reports the acquire of a held lock that has become visible to other threads. */
   public void escaped(Object lock, int id) {
     for (int i = 0; i < size; i++) {
       LockHold held = all[i];
@@ -165,7 +165,7 @@ public final class ThreadLocks {
     }
   }
 
-  /** Finds monitors that are no longer held, after a hook was lost in a stack overflow. */
+  /** Removes monitors that are no longer held, after a hook was lost in a stack overflow. */
   private void repair() {
     thread.releasing = 0;
     for (int i = size - 1; i >= 0; i--) {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** Thread states by the JVM's thread numbers: faster than thread-locals, and not visible. */
+/** Thread states by the JVM's thread numbers: faster than thread-locals, and hidden. */
 public final class ThreadRegistry {
 
   private static final long NUMBER = RawMemory.offset(Thread.class, "tid");
@@ -18,7 +18,7 @@ public final class ThreadRegistry {
   private static final AtomicInteger IDS = new AtomicInteger();
   private static final int FIRST_CAPACITY = 1 << 8;
 
-  /** Open addressing; replaced as a whole, so that readers need no lock. */
+  /** A hash table with open addressing, replaced as a whole so that readers need no lock. */
   private static volatile ThreadState[] table = new ThreadState[FIRST_CAPACITY];
 
   private static int size;
@@ -33,7 +33,7 @@ public final class ThreadRegistry {
     return state != null && state.thread == thread ? state : of(thread);
   }
 
-  /** The number of a thread that may have ended long ago, or 0. */
+  /** The number of a thread, which may have ended long ago, or 0. */
   public static int idOf(Thread thread) {
     ThreadState state = lookUp(thread);
     if (state != null) {
@@ -75,7 +75,7 @@ public final class ThreadRegistry {
     return made;
   }
 
-  /** Leaves out threads that have ended; makes room if too few have. */
+  /** Removes threads that have ended; makes room if too few have. */
   public static synchronized void sweep() {
     int alive = 0;
     for (ThreadState state : table) {
@@ -117,7 +117,7 @@ public final class ThreadRegistry {
     }
   }
 
-  /** There since Java 21. */
+  /** The method exists since Java 21. */
   private static MethodHandle findIsVirtual() {
     try {
       return MethodHandles.lookup()

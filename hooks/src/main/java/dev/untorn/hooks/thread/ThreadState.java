@@ -9,17 +9,17 @@ import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** The state of a thread; used by that thread only, but for its number. */
+/** The state of a thread; used only by that thread, except for its number. */
 @Contended
 public final class ThreadState {
 
   /** The number of the thread, from 1. */
   public final int id;
 
-  /** Belongs to the listener. */
+  /** For use by the listener. */
   public Object note;
 
-  /** Set by instrumented code just before it gives up a monitor, cleared by the hook behind it. */
+  /** Set by instrumented code just before it releases a monitor, cleared by the hook after it. */
   public long releasing;
 
   /** A handle whose call is about to be reported, and its arguments. */
@@ -34,7 +34,7 @@ public final class ThreadState {
   public final RepeatedExecutionFilter repetitions = new RepeatedExecutionFilter(this);
   public final KnownArrayCache arrays = new KnownArrayCache();
 
-  /** How far behind the word for writes the one is for reads of this thread. */
+  /** The distance from a variable's word for writes to its word for reads by this thread. */
   public final int row;
 
   public boolean isStarted;
@@ -44,15 +44,15 @@ public final class ThreadState {
   int nextEpoch;
   int epochsEnd;
 
-  /** The position among locks and executions: restored when the thread comes back to it. */
+  /** The position among locks and executions; restored when the thread returns to it. */
   int position;
 
   private int newestPosition;
 
-  /** How many more reads there are before all arrays in an array are checked. */
+  /** The number of reads until all arrays in an array are checked again. */
   public int readsUntilRowCheck;
 
-  /** How many group reads were not noted. */
+  /** The number of group reads that were not noted. */
   public int skippedNotes;
 
   private Class<?> lastType;
@@ -89,7 +89,7 @@ public final class ThreadState {
         : (int[]) RawMemory.reference(object, layout.shadow());
   }
 
-  /** The current epoch, after reporting what must come before an access of this target. */
+  /** The current epoch, after reporting what must precede an access to this target. */
   public int epoch(int target) {
     if (epoch < 0 || releasing != 0) {
       settle();
@@ -109,7 +109,7 @@ public final class ThreadState {
     }
   }
 
-  /** As {@link #report}, for events that are mostly expected. */
+  /** As {@link #report}, for events that are usually expected. */
   @ForceInline
   void reportUnlessExpected(int what, int target, int detail, long order) {
     if (!repetitions.isExpected(what, target, detail)) {
@@ -129,7 +129,7 @@ public final class ThreadState {
     }
   }
 
-  /** Reports what must come before an event at this place in the order. */
+  /** Reports what must precede an event at this position in the order. */
   void prepare(int target, long order) {
     beginThread();
     executions.beginPending(target, order);
@@ -152,13 +152,13 @@ public final class ThreadState {
     EventListener.current.event(this, what, target, 0, order);
   }
 
-  /** Other threads may see what the thread did so far, but not what it will do. */
+  /** Ends the epoch, because other threads may observe what the thread did so far. */
   public void publish() {
     repetitions.stop();
     endEpoch();
   }
 
-  /** The thread is at a position where it never was. */
+  /** Ends the epoch; the thread is at a new position. */
   void endEpoch() {
     position = ++newestPosition;
     epoch = Epochs.NONE;
