@@ -32,7 +32,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     return collect(collector -> classes.forEach(collector::add));
   }
 
-  /** Reads all classes for nothing but their declarations; problems of reading are passed on. */
+  /** Reads only the declarations of all classes; the problems of reading them are included. */
   public static DeclaredSuppressions of(ClassFiles classes) {
     return collect(
         collector -> {
@@ -41,7 +41,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
         });
   }
 
-  /** Reads one class for nothing but its declarations; the origin is named in problems. */
+  /** Reads only the declarations of one class; problems name the origin. */
   public static DeclaredSuppressions of(String origin, byte[] bytes) {
     return collect(collector -> collector.read(origin, bytes));
   }
@@ -52,7 +52,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     return new DeclaredSuppressions(collector.entries, collector.problems);
   }
 
-  /** What has been found so far. */
+  /** Collects declarations and problems. */
   private static final class Collector {
     private final ClassParser parser = new ClassParser(new NamePool());
     private final List<SuppressionEntry> entries = new ArrayList<>();
@@ -62,7 +62,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
       try {
         add(parser.parse(bytes, Depth.OUTSIDE));
       } catch (RuntimeException e) {
-        // ASM answers damaged class files with whatever exception its reading ends in.
+        // ASM throws any kind of exception for damaged class files.
         problems.add(new Problem(origin, "not a readable class file"));
       }
     }

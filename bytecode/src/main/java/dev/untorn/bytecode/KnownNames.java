@@ -24,7 +24,7 @@ public final class KnownNames {
   private final Hierarchy hierarchy;
   private final Set<String> classes = new TreeSet<>();
 
-  /** For each class on which methods are called the names of these methods. */
+  /** For each class on which methods are called, the names of these methods. */
   private final Map<String, Set<String>> called = new HashMap<>();
 
   private KnownNames(Hierarchy hierarchy) {
@@ -45,7 +45,7 @@ public final class KnownNames {
     return classes.contains(name) || hierarchy.exists(name);
   }
 
-  /** Whether a class can have a method: not if all that is above and below it is known not to. */
+  /** Whether a class may have a method, possibly inherited from a missing supertype. */
   public boolean mayHaveMethod(String type, String method) {
     boolean isComplete = hierarchy.supertypes(type).stream().allMatch(hierarchy::exists);
     return (hierarchy.exists(type) && !isComplete) || methods(type).contains(method);

@@ -38,7 +38,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The classes under analysis, and what checkers may ask about them; it never changes. */
+/** The classes under analysis and the facts that checkers need about them; immutable. */
 public final class Program {
 
   private final ProgramOptions assumptions;
@@ -88,7 +88,7 @@ public final class Program {
     return of(files, ProgramOptions.standard());
   }
 
-  /** Reads all classes and answers everything that checkers may ask, on all processors. */
+  /** Reads all classes and computes the facts that checkers need, on all processors. */
   public static Program of(ClassFiles files, ProgramOptions assumptions) {
     return new Program(files, Reading.of(files), assumptions);
   }
@@ -116,7 +116,7 @@ public final class Program {
     return hierarchy.field(variable.className(), variable.field());
   }
 
-  /** Whether a library call changes the state only if that is still as expected. */
+  /** Whether a library call changes the state only if it has an expected value. */
   public boolean isConditional(Member called, int arguments) {
     return assumptions
         .calls()
@@ -167,7 +167,7 @@ public final class Program {
     return threadLocality;
   }
 
-  /** What was not analysed, and the classes that are missing. */
+  /** The classes and methods that were not analyzed, and the missing classes. */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
     for (String missing : hierarchy.missing()) {
@@ -178,7 +178,7 @@ public final class Program {
     return all;
   }
 
-  /** Class files while they are read. */
+  /** The result of reading class files. */
   private record Reading(List<JavaClass> classes, Hierarchy hierarchy, List<Problem> problems) {
 
     static Reading of(ClassFiles files) {
@@ -209,7 +209,7 @@ public final class Program {
       return new Reading(read, new Hierarchy(read, names), problems);
     }
 
-    /** The class, or null if the file is damaged: ASM says so with exceptions of every kind. */
+    /** The class, or null if the file is damaged, for which ASM throws any kind of exception. */
     private static JavaClass parse(ClassParser parser, ClassFile file) {
       try {
         return parser.parse(file.bytes(), Depth.BODIES);

@@ -8,7 +8,7 @@ import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is assumed about code that is not read; without a world, it is inferred. */
+/** The assumptions about code that is not read; if the world is absent, it is inferred. */
 public record ProgramOptions(
     Set<String> atomicAnnotations,
     Optional<World> world,
@@ -35,7 +35,7 @@ public record ProgramOptions(
     return new ProgramOptions(atomicAnnotations, otherWorld, calls, callbacks, locks, entries);
   }
 
-  /** Whether something is known about a class that is not there. */
+  /** Whether these assumptions describe a missing class. */
   boolean speaksOf(String type) {
     return calls.isNamed(type)
         || calls.isAtomicType(type)

@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Which methods each call can run, and who calls each method. */
+/** The methods that each call can run, and the callers of each method. */
 public final class CallGraph {
 
-  /** A method that a library call runs because it gets an object, a lambda or the receiver. */
+  /** A method that a library call runs on an object or lambda that is passed to it. */
   public record CallbackTarget(int method, int operand, Optional<LambdaSite> lambda, When when) {
 
     CallbackTarget with(When otherTime) {
@@ -41,7 +41,7 @@ public final class CallGraph {
   private final ConcreteTypes types;
   private final CallbackTable callbacks;
 
-  /** For each method its calls, in order, and the targets of each. */
+  /** For each method, its calls in order, and the targets of each call. */
   private final int[][] calls;
 
   private final CallTargets[][] targets;
@@ -82,7 +82,7 @@ public final class CallGraph {
     callers = new CallerIndex(calls, targets);
   }
 
-  /** The methods that a call can run; lambdas that are made are no calls. */
+  /** The methods that a call can run; the creation of a lambda is not a call. */
   public CallTargets targets(int method, int call) {
     int index = Arrays.binarySearch(calls[method], call);
     return index < 0 ? CallTargets.OUTSIDE : targets[method][index];
@@ -92,7 +92,9 @@ public final class CallGraph {
     return targets[method][index];
   }
 
-  /** Whether a target of a call gets just its operands; a lambda's body also gets captures. */
+  /**
+   * Whether a target gets exactly the operands of a call; a lambda's body also gets its captures.
+   */
   public boolean isDirect(int method, int call, int target) {
     Member called = (Member) methods.body(method).symbol(call);
     JavaMethod run = methods.get(target);
@@ -102,7 +104,7 @@ public final class CallGraph {
             || hierarchy.isSubtype(called.owner(), run.owner()));
   }
 
-  /** The method that a call runs, if it is only one, and gets the operands of the call. */
+  /** The only method of the program that a call can run, if it gets exactly the operands. */
   public OptionalInt onlyDirect(int method, int call) {
     CallTargets all = targets(method, call);
     return all.count() == 1 && isDirect(method, call, all.method(0))
@@ -156,7 +158,7 @@ public final class CallGraph {
         && !callers.any(method, (caller, call) -> !test.holds(caller, call));
   }
 
-  /** What those lambdas of an interface run that could not be followed. */
+  /** The methods run by those lambdas of an interface that could not be followed. */
   public Set<Integer> runByEscapedLambdas(String type) {
     Set<Integer> found = new TreeSet<>();
     for (LambdaSite lambda : escapedLambdas.getOrDefault(type, List.of())) {
@@ -165,12 +167,12 @@ public final class CallGraph {
     return found;
   }
 
-  /** Whether a method can be run by code that is not seen, through a lambda that got there. */
+  /** Whether a lambda that could not be followed can run a method. */
   public boolean isRunByEscapedLambda(int method) {
     return runByEscaped.get(method);
   }
 
-  /** Visits each lambda that could not be followed: the method that makes it and each it runs. */
+  /** Visits each lambda that could not be followed: its creating method and each method it runs. */
   public void forEachEscapedLambda(SiteIndex.Visitor visitor) {
     escapedLambdas.values().stream()
         .flatMap(List::stream)
@@ -212,7 +214,7 @@ public final class CallGraph {
       followLambdas();
     }
 
-    /** Notes where lambdas are used, and those that escape, by their interfaces. */
+    /** Records the uses of lambdas, and the lambdas that escape, by their interfaces. */
     private void followLambdas() {
       LambdaFlow flow = new LambdaFlow(methods, hierarchy, functions);
       for (LambdaSite lambda : scan.lambdas()) {
@@ -248,7 +250,7 @@ public final class CallGraph {
       runs[number] = Map.copyOf(here);
     }
 
-    /** A call can leave the program, or the tables speak of it. */
+    /** Whether a call can leave the program, or the callback table describes it. */
     private boolean isOutside(Body body, int call, CallTargets found) {
       return found.leavesProgram() || callbacks.isNamed(((Member) body.symbol(call)).owner());
     }
@@ -287,7 +289,7 @@ public final class CallGraph {
     }
   }
 
-  /** Who calls whom backwards; calls with the same targets are kept together. */
+  /** The callers of each method; calls with the same targets are grouped. */
   private static final class CallerIndex {
     private final SiteIndex sitesOfSet;
     private final AdjacencyList setsOfMethod;

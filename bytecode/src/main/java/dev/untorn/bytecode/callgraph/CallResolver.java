@@ -41,7 +41,7 @@ final class CallResolver {
   /** The methods of the program with bodies that can be overridden, by name and descriptor. */
   private final Map<String, List<JavaMethod>> declared = new HashMap<>();
 
-  /** The classes that have instances, or one below them has. */
+  /** The types that can have instances, including instances of subtypes. */
   private final Set<String> populated = new HashSet<>();
 
   CallResolver(ProgramScan scan, Map<String, List<LambdaSite>> escapedLambdas) {
@@ -64,7 +64,7 @@ final class CallResolver {
     }
   }
 
-  /** The targets of a call; there are no receivers if their classes are not known. */
+  /** The targets of a call; {@code receivers} is empty if their classes are unknown. */
   CallTargets resolve(Op op, Member called, Set<String> receivers) {
     if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
       return direct.get(called);
@@ -121,12 +121,12 @@ final class CallResolver {
     return found.targets();
   }
 
-  /** The only method that a call can mean because it cannot be overridden. */
+  /** The called method, if it cannot be overridden. */
   private Optional<JavaMethod> fixed(Member called) {
     return hierarchy.inProgram(called).filter(method -> method.isPrivate() || method.isFinal());
   }
 
-  /** Looks below the named class; {@code seen} ends cycles of method references. */
+  /** Searches subtypes of the named class; {@code seen} breaks cycles of method references. */
   private void findByHierarchy(Member called, Found found, Set<Member> seen) {
     if (called.owner().endsWith("]")) {
       found.leaves = true;
@@ -142,12 +142,12 @@ final class CallResolver {
       dispatch(lambda, called, found, seen);
     }
     if (found.isEmpty()) {
-      // Nothing of the program can be meant: the receiver is an object from outside.
+      // No method of the program matches: the receiver is an object from outside.
       found.leaves = true;
     }
   }
 
-  /** Adds what the classes below the named one declare, or inherit from types not below it. */
+  /** Adds the methods that subtypes of the named class declare, or inherit from other types. */
   private void addImplementations(Member called, Predicate<String> isWanted, Found found) {
     List<JavaClass> below = hierarchy.subtypes(called.owner());
     List<JavaMethod> all = declared.getOrDefault(called.name() + called.descriptor(), List.of());
@@ -174,7 +174,7 @@ final class CallResolver {
     }
   }
 
-  /** The classes below a type that can inherit what no class below it declares. */
+  /** The classes below a type that can inherit methods that no class below it declares. */
   private List<String> findInheriting(String type) {
     boolean isInterface = hierarchy.find(type).filter(JavaClass::isInterface).isPresent();
     return hierarchy.subtypes(type).stream()
@@ -188,7 +188,7 @@ final class CallResolver {
         .toList();
   }
 
-  /** Whether code outside can make instances of it or of a class below it. */
+  /** Whether code outside the program can create instances of a type or of a subtype. */
   private static boolean isOpen(JavaClass type) {
     return type.isPublic()
         && (type.isInterface()
@@ -196,7 +196,7 @@ final class CallResolver {
                 .anyMatch(method -> method.isConstructor() && method.isAccessible()));
   }
 
-  /** Methods while they are collected. */
+  /** Collects the targets of a call. */
   private final class Found {
     private final Set<Integer> numbers = new HashSet<>();
     private boolean leaves;

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Which methods of the program a library call runs through the objects that it is given. */
+/** Finds the methods of the program that a library call runs on the objects passed to it. */
 final class CallbackResolver {
 
   private final Methods methods;
@@ -25,7 +25,7 @@ final class CallbackResolver {
   private final CallResolver resolver;
   private final CallbackTable callbacks;
 
-  /** For each type of a library the methods that its instances have to bring. */
+  /** For each parameter type, the abstract methods that its instances implement. */
   private final Memo<String, List<JavaMethod>> expected = new Memo<>(this::findExpected);
 
   CallbackResolver(ProgramScan scan, CallResolver resolver, CallbackTable callbacks) {
@@ -36,10 +36,10 @@ final class CallbackResolver {
     this.callbacks = callbacks;
   }
 
-  /** An argument of a call: which operand, and which parameter, not counting the receiver. */
+  /** An argument of a call: the index of its operand, and of its parameter without the receiver. */
   record Argument(int operand, int parameter) {}
 
-  /** Adds what a library call runs of the objects that one of its operands can be. */
+  /** Adds the methods that a library call runs on an argument of one of these types. */
   void add(Member called, Argument argument, Set<String> types, List<CallbackTarget> found) {
     for (String type : types) {
       Optional<LambdaSite> lambda = scan.lambda(type);
@@ -55,7 +55,7 @@ final class CallbackResolver {
     }
   }
 
-  /** Adds what a library call runs of lambdas, if it takes functions; else it only keeps them. */
+  /** Adds the methods of lambdas, unless the library call takes any object and only keeps it. */
   void addLambdas(
       Member called, Argument argument, List<LambdaSite> lambdas, List<CallbackTarget> found) {
     if (lambdas.isEmpty() || !isFunction(called, argument.parameter())) {
@@ -93,12 +93,12 @@ final class CallbackResolver {
     }
   }
 
-  /** Whether an argument is taken as something to run, and not as any object. */
+  /** Whether a parameter's type has abstract methods that the library can run. */
   boolean isFunction(Member called, int parameter) {
     return !expected(called, parameter).isEmpty();
   }
 
-  /** The methods that the type of a parameter demands. */
+  /** The abstract methods of a parameter's type. */
   private List<JavaMethod> expected(Member called, int parameter) {
     String type = Descriptors.parameterType(called.descriptor(), parameter);
     return type.isEmpty() ? List.of() : expected.get(type);

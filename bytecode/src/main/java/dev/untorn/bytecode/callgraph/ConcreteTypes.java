@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes that values really have, where the code shows it. Fields and methods are analyzed in
- * rounds: what a field holds may come from a method that returns a field.
+ * The runtime classes of values, as far as the code shows them. Fields and methods are analyzed in
+ * rounds, because the value of a field may come from a method that returns a field.
  */
 public final class ConcreteTypes {
 
   private static final int ROUNDS = 3;
 
-  /** With more classes than this nothing is gained. */
+  /** Values with more classes than this count as unknown. */
   private static final int MOST = 8;
 
   private static final Set<String> UNKNOWN = Set.of();
@@ -36,7 +36,7 @@ public final class ConcreteTypes {
   private final Hierarchy hierarchy;
   private final CallTable table;
 
-  /** What each field holds and each method returns. */
+  /** The classes that each field holds and each method returns. */
   private List<Set<String>> held;
 
   private List<Set<String>> returned;
@@ -103,7 +103,7 @@ public final class ConcreteTypes {
     return gathering.found();
   }
 
-  /** The classes of some values while they are collected. */
+  /** Collects the classes of some values. */
   private final class Gathering {
     private final Set<String> classes = new HashSet<>();
     private boolean isKnown = true;
@@ -131,7 +131,7 @@ public final class ConcreteTypes {
     private void addMade(int method, Body body, int value) {
       switch (body.op(value)) {
         case NEW -> add(((TypeName) body.symbol(value)).name());
-        // Null has no class, and a class literal is of no interest.
+        // Null has no class; other constants count as unknown.
         case CONSTANT -> isKnown &= body.symbol(value) == null;
         case GET_FIELD, GET_STATIC -> {
           int field = fields.resolve((Member) body.symbol(value));

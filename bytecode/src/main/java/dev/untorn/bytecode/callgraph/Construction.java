@@ -9,14 +9,14 @@ import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Methods;
 import java.util.BitSet;
 
-/** What happens while an object or class is initialized, before other threads can see it. */
+/** The code that runs while an object or class is initialized, before other threads can see it. */
 public final class Construction {
 
   private final Methods methods;
   private final Fields fields;
   private final CallGraph calls;
 
-  /** The methods that run only while their receiver, or their class, is made. */
+  /** The methods that run only while their receiver, or their class, is initialized. */
   private final BitSet constructing;
 
   private final BitSet writtenLater;
@@ -34,7 +34,7 @@ public final class Construction {
     return fields.get(field).isFinal() || !writtenLater.get(field);
   }
 
-  /** Whether an access of a field of an object, or of a static field, happens while it is made. */
+  /** Whether a field is accessed while its object, or its class if it is static, is initialized. */
   public boolean isConstructing(int method, int access) {
     if (!constructing.get(method)) {
       return false;
@@ -47,7 +47,7 @@ public final class Construction {
         : isReceiver(method, body, body.operand(access, 0));
   }
 
-  /** Whether a method runs only while its receiver, or its class, is made. */
+  /** Whether a method runs only while its receiver, or its class, is initialized. */
   public boolean isConstructing(int method) {
     return constructing.get(method);
   }

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Follows a lambda from where it is made to where it is used: called, or given to a library. It
- * escapes when it is stored, returned, made a part of another function, or given to a method that
- * can be overridden or that takes any object, as collections do.
+ * Follows a lambda from its creation to its uses: calls, and arguments of library calls. It escapes
+ * if it is stored, returned, captured by another function, or passed to a method that can be
+ * overridden or that takes any object, as collections do.
  */
 record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
 
@@ -78,7 +78,7 @@ record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbac
       return isRun || callbacks.isFunction(called, use.operand() - (op == Op.CALL_STATIC ? 0 : 1));
     }
     if (isReceiver) {
-      // Its default methods are called on it too.
+      // A call of a default method is a use, too.
       uses.add(use);
     }
     return named
@@ -105,7 +105,7 @@ record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbac
 
   private boolean wait(JavaMethod method, int parameter, List<Place> waiting) {
     Body body = method.body().orElseThrow();
-    // Parameters stand first.
+    // Parameters come first.
     for (int i = 0; i < body.size() && body.op(i) == Op.PARAMETER; i++) {
       if (body.parameter(i) == parameter) {
         waiting.add(new Place(methods.number(method), i));

@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The result of one walk over all bodies: instantiations, lambdas, and writes of fields. */
+/** The instantiations, lambdas and field writes found in one scan of all bodies. */
 public final class ProgramScan {
 
-  /** Where a lambda is made, as a class of its own; the instruction's operands are captured. */
+  /** The creation of a lambda, treated as a separate class; captures the instruction's operands. */
   public record LambdaSite(String type, int method, int instruction, Lambda lambda) {
 
     static String typeName(int method, int instruction) {
@@ -62,7 +62,7 @@ public final class ProgramScan {
     return fields;
   }
 
-  /** Whether some code makes instances of exactly this class. */
+  /** Whether some code creates instances of exactly this class. */
   public boolean isInstantiated(String type) {
     return instantiated.contains(type);
   }
@@ -88,7 +88,7 @@ public final class ProgramScan {
     return writes;
   }
 
-  /** What one worker finds. */
+  /** Scans bodies in one worker. */
   private static final class Walker {
     private final Methods methods;
     private final Fields fields;

@@ -35,7 +35,7 @@ public final class SiteIndex {
     }
   }
 
-  /** Whether some instruction passes a test; none is tested after it. */
+  /** Whether some instruction passes a test; stops at the first one. */
   boolean any(int thing, Test test) {
     for (int i = starts[thing]; i < starts[thing + 1]; i++) {
       if (test.holds((int) (sites[i] >>> Integer.SIZE), (int) sites[i])) {
@@ -45,7 +45,7 @@ public final class SiteIndex {
     return false;
   }
 
-  /** Instructions while they are collected, by one thread. */
+  /** Collects instructions; confined to one thread. */
   static final class Collector {
     private static final int FIRST_CAPACITY = 1024;
 

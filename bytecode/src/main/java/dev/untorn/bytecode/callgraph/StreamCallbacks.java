@@ -11,14 +11,14 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.Set;
 
-/** When and by whom functions given to a stream run: later if it ends in another method. */
+/** Determines when a stream runs its functions: later if it ends in another method. */
 record StreamCallbacks(Hierarchy hierarchy) {
 
   private static final String STREAM = "java.util.stream.BaseStream";
 
   private static final Set<String> LAZY = Set.of("iterator", "spliterator");
 
-  /** Corrects what is known about a call if it is one of a stream. */
+  /** Refines {@code known} for calls on a stream. */
   When when(Body body, int call, When known) {
     if (known != When.NOW || !isStream(((Member) body.symbol(call)).owner())) {
       return known;
@@ -46,7 +46,7 @@ record StreamCallbacks(Hierarchy hierarchy) {
     return false;
   }
 
-  /** Follows the stream to its ends: each must be a call that uses it up. */
+  /** Whether each path of the stream ends in a terminal operation of this body. */
   private boolean endsHere(Body body, int call) {
     BitSet seen = new BitSet();
     Deque<Integer> waiting = new ArrayDeque<>();

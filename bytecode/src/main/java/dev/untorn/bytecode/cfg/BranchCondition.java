@@ -5,10 +5,10 @@ import dev.untorn.bytecode.ir.Op;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 
-/** A branch on whether a value is true, not 0 or not null, and whether it jumps if so. */
+/** A branch that tests whether a value is true, nonzero or nonnull; it jumps if so, or if not. */
 public record BranchCondition(int value, boolean isTrueIfJump) {
 
-  /** What the last instruction of a block asks, if it is such a branch. */
+  /** The condition of the last instruction of a block, if it is such a branch. */
   public static Optional<BranchCondition> of(Body body, int block) {
     int branch = body.blockEnd(block) - 1;
     if (branch < body.blockStart(block) || body.op(branch) != Op.BRANCH) {
@@ -30,7 +30,7 @@ public record BranchCondition(int value, boolean isTrueIfJump) {
     return Optional.of(new BranchCondition(value, isTrueIfJump));
   }
 
-  /** {@code !x} as some compilers write it. */
+  /** Whether a value is {@code !x} as some compilers translate it. */
   private static boolean isTurnedRound(Body body, int value) {
     return body.op(value) == Op.COMPUTE
         && body.opcode(value) == Opcodes.IXOR

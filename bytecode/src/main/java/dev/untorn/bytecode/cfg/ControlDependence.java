@@ -4,7 +4,7 @@ import dev.untorn.bytecode.ir.Body;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** Which branches decide whether a block runs, after Ferrante, Ottenstein and Warren (1987). */
+/** The branches that decide whether a block runs, after Ferrante, Ottenstein and Warren (1987). */
 public final class ControlDependence {
 
   private final BitSet[] deciders;
@@ -17,7 +17,7 @@ public final class ControlDependence {
     return new ControlDependence(deciders(new ReverseCfg(body)));
   }
 
-  /** The same, but ways that can only end in an exception count only for blocks on such ways. */
+  /** Like {@link #of}, but only blocks on paths that end in an exception depend on such paths. */
   public static ControlDependence ofReturning(Body body) {
     ReverseCfg returning = ReverseCfg.returning(body);
     BitSet[] all = deciders(new ReverseCfg(body));

@@ -5,8 +5,8 @@ import dev.untorn.bytecode.ir.Body;
 import java.util.Arrays;
 
 /**
- * The dominator tree of a graph, after Cooper, Harvey and Kennedy (2001). Forwards, exceptions
- * count as ways; backwards, they do not, and a loop without an end is treated as if it could end.
+ * The dominator tree of a graph, after Cooper, Harvey and Kennedy (2001). Dominators follow
+ * exception edges; postdominators do not, and treat an infinite loop as if it could end.
  */
 public final class Dominators {
 
@@ -16,7 +16,7 @@ public final class Dominators {
   private final int[] parent;
   private final int[] depth;
 
-  /** Takes the nodes in reverse postorder, the root first; negative predecessors count as none. */
+  /** Takes the nodes in reverse postorder, the root first; negative predecessors are ignored. */
   private Dominators(int[] order, AdjacencyList before) {
     root = order[0];
     parent = solve(order, before);
@@ -34,7 +34,7 @@ public final class Dominators {
     return new Dominators(order, body.predecessors());
   }
 
-  /** The postdominators of a body's blocks; the end is a node of its own, behind the last block. */
+  /** The postdominators of a body's blocks; the end is an additional node after the last block. */
   public static Dominators backwards(Body body) {
     return of(new ReverseCfg(body));
   }
@@ -43,7 +43,7 @@ public final class Dominators {
     return new Dominators(graph.order(), graph.after());
   }
 
-  /** The node that dominates this one most closely; the root dominates itself. */
+  /** The immediate dominator of a node; the root dominates itself. */
   public int parent(int node) {
     return parent[node];
   }

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 
-/** Which instructions can run after others in one run of a body, exceptions included. */
+/** The instructions that can run after others in one execution of a body, including exceptions. */
 public final class Reachability {
 
   private Reachability() {}
@@ -21,12 +21,12 @@ public final class Reachability {
     return after(body, instruction).get(instruction);
   }
 
-  /** What can run after some instructions before a barred one; before that, nothing is thrown. */
+  /** The instructions that can run after others up to barred ones, whose blocks never throw. */
   public static BitSet after(Body body, BitSet instructions, BitSet barred) {
     return after(body, instructions, barred, List.of());
   }
 
-  /** The same, but who comes into one of some closed sets of blocks does not leave it. */
+  /** The same, but paths that enter one of the closed sets of blocks do not leave it. */
   public static BitSet after(
       Body body, BitSet instructions, BitSet barred, Collection<BitSet> closed) {
     BitSet found = new BitSet();
@@ -55,7 +55,7 @@ public final class Reachability {
     return found;
   }
 
-  /** Notes what runs from an instruction on, to the end of a block or to a barred instruction. */
+  /** Marks the instructions of a block that run, up to its end or to a barred instruction. */
   private interface BlockWalk {
     boolean reachesEnd(int from, int block);
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** The blocks of a body seen from the end: a node of its own, to which every last block leads. */
+/** The reversed control flow graph of a body, with an extra end node after every last block. */
 final class ReverseCfg {
 
   private final Body body;
@@ -16,7 +16,7 @@ final class ReverseCfg {
   /** The blocks of the graph; the others lead to the end, and nothing leads to them. */
   private final BitSet kept;
 
-  /** For each block those that follow it; the end where nothing does. */
+  /** The successors of each block; only the end if a block has no others. */
   private final AdjacencyList after;
 
   private final AdjacencyList before;
@@ -55,7 +55,7 @@ final class ReverseCfg {
     return kept.get(block);
   }
 
-  /** Where control goes from a block without an exception. */
+  /** The successors of a block without exceptions. */
   int[] branches(int block) {
     if (!kept.get(block)) {
       return new int[0];
@@ -88,7 +88,7 @@ final class ReverseCfg {
     return next;
   }
 
-  /** The last blocks of loops without an exit: each gets an edge to the end. */
+  /** The last blocks of infinite loops: each gets an edge to the end. */
   private BitSet exits(AdjacencyList backwards) {
     BitSet exits = new BitSet();
     BitSet reaching = backwards.reachable(IntStream.of(end));

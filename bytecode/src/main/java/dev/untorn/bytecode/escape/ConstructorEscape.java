@@ -16,9 +16,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where objects can be seen by other threads although they are still being made: behind the start
- * of a thread, and where {@code this} is put into a static field or given to a method that keeps
- * it. What is given to a constructor counts as kept by a part of the object.
+ * The instructions at which other threads can see an object under construction: those after the
+ * start of a thread, and after {@code this} is stored in a static field or passed to a method that
+ * keeps it. An object that gets {@code this} in its constructor counts as a part of {@code this}.
  */
 public final class ConstructorEscape {
 
@@ -28,7 +28,7 @@ public final class ConstructorEscape {
   private final EscapeAnalysis escapes;
   private final ThreadStarts starts;
 
-  /** For methods that run while their receiver is made the instructions that leak it. */
+  /** For each method that runs during construction, the instructions that leak the receiver. */
   private final Map<Integer, BitSet> sites = new HashMap<>();
 
   private final Map<Integer, BitSet> behind = new HashMap<>();
@@ -54,7 +54,7 @@ public final class ConstructorEscape {
         && methods.get(method).body().filter(body -> body.op(0) == Op.PARAMETER).isPresent();
   }
 
-  /** Who calls a method that leaks, on the object that it makes, leaks it there. */
+  /** A method that calls a leaking method on the same object leaks it at this call. */
   private void findSites() {
     Deque<Integer> waiting = new ArrayDeque<>();
     for (int method = 0; method < methods.count(); method++) {
@@ -115,7 +115,7 @@ public final class ConstructorEscape {
     }
   }
 
-  /** All of a method that is called behind a leak runs behind it. */
+  /** A method that is called after a leak runs entirely after it. */
   private void enter(int method, Deque<Integer> waiting) {
     BitSet there = behind.computeIfAbsent(method, key -> new BitSet());
     int size = methods.body(method).size();

@@ -14,10 +14,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Where objects escape: stored, returned, thrown, captured, or given to a method that does so. */
+/** Finds where objects escape: stored, returned, thrown, captured, or passed to such a method. */
 public final class EscapeAnalysis {
 
-  /** A call that can run more methods than this is as good as one of unknown code. */
+  /** A call with more targets than this is treated like a call of unknown code. */
   private static final int MOST_TARGETS = 64;
 
   private static final String THREAD = "java.lang.Thread";
@@ -26,10 +26,10 @@ public final class EscapeAnalysis {
   private final Methods methods;
   private final Hierarchy hierarchy;
 
-  /** For each method the parameters that it makes visible, as bits. */
+  /** For each method the parameters that escape, as bits. */
   private final long[] escaping;
 
-  /** Finds the parameters that each method makes visible, until nothing changes any more. */
+  /** Computes the escaping parameters of each method, up to a fixpoint. */
   public EscapeAnalysis(CallGraph calls) {
     this.calls = calls;
     methods = calls.methods();
@@ -42,7 +42,7 @@ public final class EscapeAnalysis {
   private void solve(List<Optional<ParameterFlow>> flows) {
     BitSet waiting = new BitSet();
     waiting.set(0, flows.size());
-    // Round after round over the methods, so that no search begins at the front again.
+    // Cycles through the methods, so that no search restarts at the first one.
     for (int method = 0; method >= 0; method = next(waiting, method)) {
       waiting.clear(method);
       if (method < flows.size() && flows.get(method).isPresent()) {
@@ -65,7 +65,7 @@ public final class EscapeAnalysis {
     return next >= 0 ? next : waiting.nextSetBit(0);
   }
 
-  /** Whether an object that is made here is seen by no other thread when an instruction runs. */
+  /** Whether no other thread sees an object created here when an instruction runs. */
   public boolean isHidden(int method, int value, int instruction) {
     Body body = methods.body(method);
     int made = body.stripCasts(value);
@@ -78,7 +78,7 @@ public final class EscapeAnalysis {
             && !Reachability.after(body, sites, remade(body, made)).get(instruction));
   }
 
-  /** Behind its making a value is another object; exceptions would bring the old one further. */
+  /** The creation, which makes a new object; empty if a handler may see the old one. */
   private static BitSet remade(Body body, int made) {
     BitSet barred = new BitSet();
     barred.set(made, body.handlers().count(body.blockOf(made)) == 0);
@@ -106,7 +106,7 @@ public final class EscapeAnalysis {
       return true;
     }
     if (targets.leavesProgram() && !isConstructed) {
-      // A library sees what it is given; what it is asked for, it sees if that is a thread.
+      // Arguments of library calls escape; receivers escape only if they are threads.
       return !isReceiver || hierarchy.isSubtype(called.owner(), THREAD);
     }
     long bit = 1L << Math.min(operand, ParameterFlow.MOST_ROOTS - 1);

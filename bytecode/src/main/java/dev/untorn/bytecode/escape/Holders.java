@@ -24,8 +24,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Which field holds the array or library object that a value is: directly, as an element or entry,
- * through accessors, or through parameters that all callers give the same. Computed in rounds.
+ * Finds the field that holds an array or library object: directly, as an element or entry, through
+ * accessors, or through parameters if all callers pass the same. Computed in rounds.
  */
 final class Holders {
 
@@ -38,14 +38,14 @@ final class Holders {
   private final CallTable table;
   private final Function<Member, Optional<Effect>> effects;
 
-  /** By method: the holders of its parameters, and of its result behind them. */
+  /** For each method, the holders of its parameters, followed by the holder of its result. */
   private Holder[][] known;
 
-  /** What holds an object: the field itself (depth 0), or what it refers to (depth 1). */
+  /** The holder of an object: a field (depth 0), or an object reached from it (depth 1 or more). */
   record Holder(int field, int depth) {
     static final Holder UNKNOWN = new Holder(Fields.OUTSIDE, 0);
 
-    /** Nothing that other threads can see, as for an array made here; it meets any other holder. */
+    /** Nothing visible to other threads, such as a new array; neutral for {@code meet}. */
     static final Holder NOBODY = new Holder(Fields.OUTSIDE, 1);
 
     boolean isField() {
@@ -94,7 +94,7 @@ final class Holders {
         || (method.body().isPresent() && isContainer(resultDescriptor(method)));
   }
 
-  /** The number of parameters, with the receiver. */
+  /** The number of parameters, including the receiver. */
   private static int parameters(JavaMethod method) {
     return Descriptors.parameters(method.descriptor()).size() + (method.isStatic() ? 0 : 1);
   }
@@ -140,7 +140,7 @@ final class Holders {
     return table.isNamed(name) || table.isKnown(hierarchy.supertypes(name));
   }
 
-  /** What all callers give for a parameter; a method that passes its own on adds nothing. */
+  /** The common holder of all arguments for a parameter; a method's own parameter adds nothing. */
   private Holder argument(int method, int parameter) {
     Holder[] common = {Holder.NOBODY};
     calls.forEachCaller(
@@ -180,7 +180,7 @@ final class Holders {
     private final int method;
     private final Body body;
 
-    /** The phis on the way: a value that comes around a loop adds nothing. */
+    /** The phis on the current path; a value that returns to one through a loop adds nothing. */
     private final BitSet open = new BitSet(0);
 
     Search(int method) {
@@ -233,7 +233,7 @@ final class Holders {
       return there == null ? Holder.UNKNOWN : there[there.length - 1];
     }
 
-    /** What a collection gives out: methods that return entries are generic, so return Object. */
+    /** The holder of an entry of a collection; generic methods return entries as Object. */
     private Holder entry(int call, Member called) {
       if (!called.descriptor().endsWith(")Ljava/lang/Object;") || called.name().equals("clone")) {
         return Holder.UNKNOWN;

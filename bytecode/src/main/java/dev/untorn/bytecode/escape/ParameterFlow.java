@@ -7,15 +7,15 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Where some values, the roots, can go in one body: which of them instructions make visible, as
- * bits, and to which calls they are given.
+ * The flow of some values, the roots, in one body: the roots that escape, as bits, the instructions
+ * at which they escape, and the calls to which they are passed.
  */
 record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
 
   /** More parameters than this are not distinguished. */
   static final int MOST_ROOTS = Long.SIZE;
 
-  /** Some roots, as bits, are given to a call. */
+  /** A call to which some roots, as bits, are passed. */
   record Pass(int call, int operand, long roots) {}
 
   static ParameterFlow of(Body body) {
@@ -54,7 +54,7 @@ record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
     return new ParameterFlow(escaping, sites, List.copyOf(passes));
   }
 
-  /** Phis and casts are what their operands are. */
+  /** Phis and casts carry the roots of their operands. */
   private static void spread(Body body, long[] roots) {
     boolean changed = true;
     while (changed) {

@@ -6,10 +6,10 @@ import dev.untorn.model.Variable;
 public record StateAccess(
     int method, int instruction, Kind kind, Variable variable, int object, boolean isAtomic) {
 
-  /** Stands for the object of a static field. */
+  /** Represents the object of a static field. */
   public static final int NO_OBJECT = -1;
 
-  /** What happens to the variable. */
+  /** The effect on the variable. */
   public enum Kind {
     READ,
     WRITE,

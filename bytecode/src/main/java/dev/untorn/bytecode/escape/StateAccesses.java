@@ -140,7 +140,7 @@ public final class StateAccesses {
     return holders.variable(method, object, Part.STATE);
   }
 
-  /** What a call does to its receiver, if the table knows its class. */
+  /** The effect of a call on its receiver, if the table knows its class. */
   public Optional<Effect> effect(Member called) {
     return effects.get(called);
   }
@@ -152,13 +152,13 @@ public final class StateAccesses {
         && effect((Member) body.symbol(value)).filter(one -> one == Effect.PART).isPresent();
   }
 
-  /** Whether a call is one step for all other threads: by the receiver's class, else its type. */
+  /** Whether a call is atomic for every class that its receiver can have. */
   public boolean isAtomic(int method, Body body, int call) {
     Member called = (Member) body.symbol(call);
     return receivers(method, body, call).stream().allMatch(type -> isAtomic(type, called));
   }
 
-  /** The classes that the receiver of a call can be of; its type if they are not known. */
+  /** The possible classes of a call's receiver; its static type if they are unknown. */
   public Set<String> receivers(int method, Body body, int call) {
     Set<String> known = calls.types().of(method, body.operand(call, 0));
     return known.isEmpty() ? Set.of(((Member) body.symbol(call)).owner()) : known;

@@ -4,7 +4,7 @@ import dev.untorn.bytecode.callgraph.Construction;
 import dev.untorn.bytecode.threads.MayHappenInParallel;
 import dev.untorn.model.Variable.Part;
 
-/** What several threads can see, and what only one can. */
+/** Determines which objects and accesses are confined to one thread. */
 public record ThreadLocality(
     Construction construction,
     EscapeAnalysis escapes,

@@ -4,6 +4,6 @@
  * <p>{@link StateAccesses} finds the reads and writes of variables ({@link StateAccess}); {@link
  * EscapeAnalysis} finds where objects escape the method that creates them, with the {@link
  * ParameterFlow} of each body; {@link ConstructorEscape} finds where objects escape while they are
- * being constructed; {@link ThreadLocality} says which accesses are confined to one thread.
+ * being constructed; {@link ThreadLocality} determines which accesses are confined to one thread.
  */
 package dev.untorn.bytecode.escape;

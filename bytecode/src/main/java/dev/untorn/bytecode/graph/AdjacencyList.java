@@ -47,7 +47,7 @@ public final class AdjacencyList {
     return Arrays.stream(targets, starts[node], starts[node + 1]);
   }
 
-  /** Visits the same nodes in the same order, without the cost of a stream. */
+  /** Visits the nodes of {@link #targets} without the cost of a stream. */
   public void forEach(int node, IntConsumer visitor) {
     for (int edge = starts[node]; edge < starts[node + 1]; edge++) {
       visitor.accept(targets[edge]);
@@ -97,7 +97,7 @@ public final class AdjacencyList {
     return Arrays.copyOfRange(order, first, order.length);
   }
 
-  /** A graph while its edges are collected, in any order. */
+  /** Collects the edges of a graph, in any order. */
   public static final class Builder {
     private static final int FIRST_CAPACITY = 1024;
 

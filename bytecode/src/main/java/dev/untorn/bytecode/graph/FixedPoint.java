@@ -6,12 +6,12 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Computes the least and the greatest set of numbers that fulfil a condition. */
+/** Computes least and greatest fixpoints on sets of numbers. */
 public final class FixedPoint {
 
   private FixedPoint() {}
 
-  /** The edges of a graph that is not stored anywhere. */
+  /** The edges of a graph that is not stored. */
   @FunctionalInterface
   public interface Successors {
     void forEach(int node, IntConsumer visitor);
@@ -26,7 +26,7 @@ public final class FixedPoint {
     return search.found;
   }
 
-  /** Takes each node once: as found, and as one whose successors are still to be visited. */
+  /** Marks each node once, and queues it until its successors are visited. */
   private static final class Search implements IntConsumer {
     private final BitSet found = new BitSet();
     private int[] waiting = new int[16];
@@ -44,7 +44,7 @@ public final class FixedPoint {
     }
   }
 
-  /** Removes numbers until all that are left pass a test: the greatest such set. */
+  /** Removes numbers until all others pass a test: the greatest such set. */
   public static void retain(BitSet set, IntPredicate test) {
     boolean isChanged = true;
     while (isChanged) {

@@ -51,7 +51,7 @@ public final class StronglyConnectedComponents {
     return component[node];
   }
 
-  /** The nodes, those to which others lead first, as far as there is such an order. */
+  /** The nodes in reverse topological order of their components. */
   public int[] inOrder() {
     return IntStream.range(0, component.length)
         .boxed()
@@ -60,7 +60,7 @@ public final class StronglyConnectedComponents {
         .toArray();
   }
 
-  /** The graph of the components, without edges from one to itself. */
+  /** The graph of the components, without self-loops. */
   public AdjacencyList condensed() {
     AdjacencyList.Builder condensed = new AdjacencyList.Builder(count);
     for (int node = 0; node < graph.nodes(); node++) {

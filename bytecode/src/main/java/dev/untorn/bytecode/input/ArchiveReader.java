@@ -19,14 +19,14 @@ import java.util.zip.ZipInputStream;
 /** Reads jars, wars and other zip archives, also nested ones, in memory. */
 record ArchiveReader(InputLimits limits, ClassFiles classes) {
 
-  /** The newest Java whose variants of a multi-release jar are taken. */
+  /** The newest Java version whose classes in multi-release jars are read. */
   private static final int NEWEST_JAVA = 25;
 
   private static final Pattern VERSIONED =
       Pattern.compile("META-INF/versions/(\\d{1,3})/(.+\\.class)");
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
-  /** Reads an archive that is a file; fails if it is none. */
+  /** Reads an archive file; fails if it is not an archive. */
   void read(Path path) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
       Attributes manifest = manifest(zip, path);
@@ -62,7 +62,7 @@ record ArchiveReader(InputLimits limits, ClassFiles classes) {
     }
   }
 
-  /** The next entry; old JDKs refuse comments that are not text only here. */
+  /** The next entry; old JDKs reject malformed comments only here. */
   private static ZipEntry next(Enumeration<? extends ZipEntry> entries) throws IOException {
     try {
       return entries.nextElement();
@@ -85,7 +85,7 @@ record ArchiveReader(InputLimits limits, ClassFiles classes) {
     }
   }
 
-  /** Reads an archive from a stream; keeps the classes until the end: it may be multi-release. */
+  /** Reads an archive from a stream; adds its classes at the end, as it may be multi-release. */
   private void read(InputStream in, String origin, int depth, UnpackBudget budget)
       throws IOException {
     Map<String, Chosen<byte[]>> chosen = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ record ArchiveReader(InputLimits limits, ClassFiles classes) {
     }
   }
 
-  /** Of the variants of a class, the one for the newest Java. */
+  /** The variant of a class for the newest Java version. */
   private record Chosen<T>(String entry, int version, T content) {
     Chosen<T> newer(Chosen<T> other) {
       return other.version > version ? other : this;

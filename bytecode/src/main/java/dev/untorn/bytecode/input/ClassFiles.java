@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
-/** The classes of a program, each once, and what could not be read. */
+/** The classes of a program, each once, and the problems of reading them. */
 public final class ClassFiles {
 
   private static final int MAGIC = 0xCAFEBABE;
@@ -34,12 +34,12 @@ public final class ClassFiles {
     return List.copyOf(problems);
   }
 
-  /** Whether no more is taken; it has been said that there is more. */
+  /** Whether the budget is spent; this has been recorded as a problem. */
   boolean isFull() {
     return budget.isSpent();
   }
 
-  /** Counts bytes that had to be unpacked; the first that are too many are a problem. */
+  /** Counts unpacked bytes; records a problem when they first exceed the budget. */
   void spend(String origin, long bytes) {
     boolean hadRoom = !isFull();
     budget.spend(bytes);
@@ -48,12 +48,12 @@ public final class ClassFiles {
     }
   }
 
-  /** The classes of jars that do not say what to run: code for others to call. */
+  /** The classes of jars that are not applications: other code calls them. */
   public Set<String> libraries() {
     return Set.copyOf(libraries);
   }
 
-  /** Says that the classes that came after the first ones are of a library. */
+  /** Records all classes but the first {@code before} as classes of a library. */
   void addLibrary(int before) {
     byName.keySet().stream().skip(before).forEach(libraries::add);
   }
@@ -62,7 +62,7 @@ public final class ClassFiles {
     return byName.size();
   }
 
-  /** How many classes and problems have come so far, classes that were there already included. */
+  /** The number of classes and problems so far, including repeated classes. */
   int seen() {
     return seen;
   }
@@ -72,7 +72,7 @@ public final class ClassFiles {
     problems.add(new Problem(origin, message));
   }
 
-  /** Adds a class; a second one with the same name that differs is a problem and does not count. */
+  /** Adds a class; a different one with the same name is ignored and recorded as a problem. */
   void add(String origin, byte[] bytes) {
     String name = nameOf(bytes);
     if (name == null) {
@@ -93,7 +93,7 @@ public final class ClassFiles {
     }
   }
 
-  /** The name that the class file gives itself, or null if it is none. */
+  /** The name in a class file, or null if it is not a readable one. */
   private static String nameOf(byte[] bytes) {
     if (bytes.length < 10 || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
       return null;
@@ -101,7 +101,7 @@ public final class ClassFiles {
     try {
       return new ClassReader(bytes).getClassName().replace('/', '.');
     } catch (RuntimeException e) {
-      // ASM answers damaged class files with whatever exception its reading ends in.
+      // ASM throws any kind of exception for damaged class files.
       return null;
     }
   }

@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
-/** Reads what a user names: jars, wars, folders, single classes and Java sources. */
+/** Reads the inputs that a user names: jars, wars, folders, single classes and Java sources. */
 public final class InputReader {
 
   private static final String CLASS = ".class";
@@ -92,7 +92,7 @@ public final class InputReader {
     return classes.seen() > before;
   }
 
-  /** What is wrong with a file that is not what its place on the command line promises. */
+  /** The reason why a file cannot be read as its name suggests. */
   private static String refusal(Path path) {
     try (InputStream in = Files.newInputStream(path)) {
       byte[] begin = in.readNBytes(ARCHIVE.length);
@@ -108,7 +108,7 @@ public final class InputReader {
     return "%s is not a folder, jar, class or Java file".formatted(path);
   }
 
-  /** Reads a folder in the order of names, whatever the file system says. */
+  /** Reads a folder in the order of names, independent of the file system. */
   private void readFolder(Path folder) throws IOException {
     TreeSet<Path> files = new TreeSet<>();
     TreeSet<Path> inSource = new TreeSet<>();
@@ -147,12 +147,12 @@ public final class InputReader {
     }
   }
 
-  /** Modules would need a module path, and packages have nothing to run. */
+  /** Whether a source describes a module, which needs a module path, or a package without code. */
   private static boolean isDescription(Path source) {
     return source.endsWith("module-info.java") || source.endsWith("package-info.java");
   }
 
-  /** Sources beside classes are taken to be what the classes were compiled from. */
+  /** Reports sources without a class file of the same name; the others count as compiled. */
   private void requireClasses(Path folder, Set<Path> inSource, Set<Path> files) {
     Set<String> compiled = new HashSet<>();
     files.forEach(file -> compiled.add(stem(file, CLASS)));
@@ -189,7 +189,7 @@ public final class InputReader {
     }
   }
 
-  /** A Java source that is in no file; its path starts at the source folder: {@code p/C.java}. */
+  /** A Java source in memory; its path starts at the source folder: {@code p/C.java}. */
   public record SourceText(String path, String text) {
 
     public SourceText {

@@ -31,7 +31,7 @@ import javax.tools.ToolProvider;
 /** Compiles Java sources in memory with the compiler of the running JDK. */
 record SourceCompiler(ClassFiles classes) {
 
-  /** How the compiler says that it misses something. */
+  /** The prefixes of error codes for missing classes and symbols. */
   private static final List<String> MISSING =
       List.of("compiler.err.doesnt.exist", "compiler.err.cant.resolve", "compiler.err.cant.access");
 
@@ -98,12 +98,12 @@ record SourceCompiler(ClassFiles classes) {
         : "%s:%d: %s".formatted(message.getSource().getName(), message.getLineNumber(), text);
   }
 
-  /** What there is to compile, as the compiler takes it. */
+  /** The sources, as the compiler expects them. */
   private interface Sources {
     Iterable<? extends JavaFileObject> in(StandardJavaFileManager files);
   }
 
-  /** Keeps what the compiler writes, and adds Untorn's annotations to what it reads. */
+  /** Keeps the output of the compiler, and adds Untorn's annotations to its input. */
   private static final class Memory extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, ByteArrayOutputStream> outputs = new TreeMap<>();
 
@@ -143,7 +143,7 @@ record SourceCompiler(ClassFiles classes) {
     }
   }
 
-  /** One of Untorn's annotations: sources that use them need no jar to compile. */
+  /** One of Untorn's annotations; sources that use it compile without its jar. */
   private static final class BundledAnnotation extends SimpleJavaFileObject {
     static final String PACKAGE = "dev.untorn.annotations";
 

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** How many bytes may still be unpacked. */
+/** The number of bytes that may still be unpacked. */
 final class UnpackBudget {
 
   private static final int BUFFER = 1 << 16;
@@ -23,7 +23,7 @@ final class UnpackBudget {
     left -= bytes;
   }
 
-  /** Reads to the end, but never more than one byte above a limit. */
+  /** Reads to the end, but at most one byte more than a limit. */
   byte[] read(InputStream in, int most) throws IOException {
     byte[] bytes = in.readNBytes((int) Math.min(most + 1L, Math.max(1, left)));
     spend(bytes.length);
@@ -38,7 +38,7 @@ final class UnpackBudget {
     }
   }
 
-  /** The current entry of an archive as a stream of its own; closing it leaves the archive open. */
+  /** The current entry of an archive as a separate stream; closing it leaves the archive open. */
   InputStream entry(InputStream archive) {
     return new FilterInputStream(archive) {
       @Override
@@ -57,7 +57,7 @@ final class UnpackBudget {
 
       @Override
       public void close() {
-        // The archive goes on behind this entry.
+        // The archive continues after this entry.
       }
     };
   }

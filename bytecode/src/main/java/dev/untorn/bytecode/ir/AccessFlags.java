@@ -2,7 +2,7 @@ package dev.untorn.bytecode.ir;
 
 import org.objectweb.asm.Opcodes;
 
-/** What the access flags of a class, field or method say. */
+/** The access flags of a class, field or method. */
 public sealed interface AccessFlags permits JavaClass, JavaField, JavaMethod {
 
   int access();
@@ -15,7 +15,7 @@ public sealed interface AccessFlags permits JavaClass, JavaField, JavaMethod {
     return has(Opcodes.ACC_PRIVATE);
   }
 
-  /** Whether code outside of the package can name it, as far as its own flags say. */
+  /** Whether code outside the package can access it, judging by its own flags. */
   default boolean isAccessible() {
     return has(Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED);
   }
@@ -32,7 +32,7 @@ public sealed interface AccessFlags permits JavaClass, JavaField, JavaMethod {
     return has(Opcodes.ACC_ABSTRACT);
   }
 
-  /** Whether it is in no source: the compiler made it, for itself or as the body of a lambda. */
+  /** Whether the compiler generated it, for itself or as the body of a lambda. */
   default boolean isSynthetic() {
     return has(Opcodes.ACC_SYNTHETIC);
   }

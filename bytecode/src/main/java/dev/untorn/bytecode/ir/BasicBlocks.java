@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * The basic blocks of a {@link MethodCode}, numbered in reverse postorder from the entry, so that
  * block 0 is the entry and every block but loop heads and some handlers comes after its
- * predecessors. Code that cannot be reached has no block.
+ * predecessors. Unreachable code has no block.
  */
 final class BasicBlocks {
 
@@ -16,7 +16,7 @@ final class BasicBlocks {
 
   private final MethodCode code;
 
-  /** For each instruction the number of its block in code order, then the one in final order. */
+  /** For each instruction, the number of its block in code order. */
   private int[] blockOf;
 
   private int[] starts;
@@ -40,22 +40,22 @@ final class BasicBlocks {
     return starts[block];
   }
 
-  /** The instruction behind the last one of a block. */
+  /** The index after the last instruction of a block. */
   int end(int block) {
     return ends[block];
   }
 
-  /** The blocks that follow without an exception. */
+  /** The successors of a block without exceptions. */
   int[] successors(int block) {
     return successors[block];
   }
 
-  /** The blocks that may catch an exception, in the order in which they are asked. */
+  /** The blocks that may catch an exception, in the order of the exception table. */
   int[] handlers(int block) {
     return handlers[block];
   }
 
-  /** Marks where blocks begin: at targets, behind jumps, at both ends of protected ranges. */
+  /** Cuts the code at jump targets, after jumps, and at both ends of protected ranges. */
   private void cut() {
     boolean[] leader = new boolean[code.size + 1];
     leader[0] = true;
@@ -139,7 +139,7 @@ final class BasicBlocks {
     return block + 1;
   }
 
-  /** Adds a handler to the blocks in its range that are not closed; one for all closes them. */
+  /** Adds a handler to the open blocks in its range; one that catches everything closes them. */
   private void protect(TryRange range, boolean[] closed) {
     int handler = blockOf[range.handler()];
     for (int b = blockOf[range.start()]; b < count && starts[b] < range.end(); b++) {
@@ -152,7 +152,7 @@ final class BasicBlocks {
     }
   }
 
-  /** Puts the blocks that can be reached into reverse postorder. */
+  /** Puts the reachable blocks into reverse postorder. */
   private void renumber() {
     int[] order = AdjacencyList.of(count, this::next).reversePostorder(0);
     int[] position = new int[starts.length];
@@ -176,7 +176,7 @@ final class BasicBlocks {
     count = order.length;
   }
 
-  /** Where control can go from a block, exceptions last. */
+  /** The successors of a block, handlers last. */
   private int[] next(int block) {
     int[] normal = successors[block];
     int[] next = Arrays.copyOf(normal, normal.length + handlers[block].length);

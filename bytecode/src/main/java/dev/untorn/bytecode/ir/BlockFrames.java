@@ -6,14 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values of variables and stack where blocks begin and end. */
+/** The values of variables and stack at the start and end of blocks. */
 final class BlockFrames {
 
-  /** A way into a block: from where, and with which values. */
+  /** An edge into a block: its source, and the values that it carries. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Entry(int from, int[] frame) {}
 
-  /** More values than this are not kept: no real code comes near, and the memory must last. */
+  /** The limit of kept values bounds the memory; real code is far below it. */
   private static final long MOST_VALUES = 16_000_000;
 
   static final int CALLER = -1;
@@ -23,10 +23,10 @@ final class BlockFrames {
   private final MethodCode code;
   private final int variables;
 
-  /** The ways into each block that have been walked so far. */
+  /** The edges into each block that have been followed so far. */
   private final List<List<Entry>> entries;
 
-  /** Whether a block can be entered from one that comes later or from itself. */
+  /** Whether a block has an edge from itself or a later block. */
   private final boolean[] hasLateEntry;
 
   private final boolean[] isHandler;
@@ -34,7 +34,7 @@ final class BlockFrames {
 
   private final int[] caught;
 
-  /** The symbols of the types that handlers catch, by where they begin; nothing for several. */
+  /** The symbols of caught types, by the start of the handler; nothing for several types. */
   private final Map<Integer, Integer> types = new HashMap<>();
 
   private long kept;
@@ -76,7 +76,7 @@ final class BlockFrames {
     return entries.get(block);
   }
 
-  /** Fills in the values with which a block begins, and returns the depth of its stack. */
+  /** Fills in the values at the start of a block, and returns the depth of its stack. */
   int enter(int block, int[] frame) {
     List<Entry> known = entries.get(block);
     int[] first = known.get(0).frame();
@@ -92,7 +92,7 @@ final class BlockFrames {
     return isHandler[block] ? enterHandler(block, frame) : length - variables;
   }
 
-  /** A handler begins with the exception; code that also jumps there brings one of its own. */
+  /** A handler starts with the caught exception; jumps to it bring another value. */
   private int enterHandler(int block, int[] frame) {
     if (frame.length == variables) {
       throw new MalformedCodeException("operand stack exceeds max_stack");
@@ -103,7 +103,9 @@ final class BlockFrames {
     return 1;
   }
 
-  /** What a way into a block brings in a slot; the stack of a handler holds what was caught. */
+  /**
+   * The value that an edge carries in a slot; the stack of a handler holds the caught exception.
+   */
   int value(int block, Entry entry, int slot) {
     if (slot < entry.frame().length) {
       return entry.frame()[slot];

@@ -11,14 +11,14 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * The body of a method in static single assignment form. Instructions and blocks are numbers,
- * blocks in reverse postorder; a value is the instruction that makes it. Unreachable code is left
- * out.
+ * blocks in reverse postorder; a value is the instruction that computes it. Unreachable code is
+ * omitted.
  */
 public final class Body {
 
   public static final int CALLER = BlockFrames.CALLER;
 
-  /** The variables of the class file from which operands are told; few methods have more. */
+  /** The number of variables that operands can name; few methods have more. */
   static final int MOST_VARIABLES = 255;
 
   private static final char NO_ORDINAL = (char) SsaDraft.NOTHING;
@@ -33,7 +33,7 @@ public final class Body {
   private final byte[] origins;
   private final int[] blockStarts;
 
-  /** For each block, what is assigned in it, as pairs of an instruction and a variable. */
+  /** For each block, its assignments, as pairs of an instruction and a variable. */
   private final AdjacencyList assignments;
 
   private final AdjacencyList successors;
@@ -89,7 +89,7 @@ public final class Body {
     return Op.of(ops[instruction]);
   }
 
-  /** The opcode of the class file that it was made from: it says what is computed or compared. */
+  /** The opcode in the class file, which specifies the computation or comparison. */
   public int opcode(int instruction) {
     return opcodes[instruction] & 0xff;
   }
@@ -112,7 +112,7 @@ public final class Body {
     return operandStarts[instruction + 1] - operandStarts[instruction];
   }
 
-  /** An operand; those of a phi stand in the order of the predecessors of its block. */
+  /** An operand; those of a phi are in the order of the predecessors of its block. */
   public int operand(int instruction, int index) {
     return operands[operandStarts[instruction] + index];
   }
@@ -121,19 +121,19 @@ public final class Body {
     return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
   }
 
-  /** The variable from which an operand was loaded, or -1: two variables can hold one value. */
+  /** The variable from which an operand was loaded, or -1; variables can share a value. */
   public int variable(int instruction, int index) {
     return (origins[operandStarts[instruction] + index] & 0xff) - 1;
   }
 
-  /** Visits the assignments in a block: before which instruction or the end, and of what. */
+  /** Visits the assignments in a block; their instruction may be the end of the block. */
   public void forEachAssignment(int block, AssignmentVisitor visitor) {
     for (int a = 0; a < assignments.count(block); a += 2) {
       visitor.visit(assignments.target(block, a), assignments.target(block, a + 1));
     }
   }
 
-  /** Is told which variable of the class file is assigned before an instruction. */
+  /** Receives an instruction, and a variable of the class file that is assigned before it. */
   public interface AssignmentVisitor {
     void visit(int instruction, int variable);
   }
@@ -203,7 +203,7 @@ public final class Body {
     return symbols[instruction];
   }
 
-  /** The position in the method's code, as a {@code Site} counts; -1 for parameters and phis. */
+  /** The position in the method's code, as in a {@code Site}; -1 for parameters and phis. */
   public int ordinal(int instruction) {
     return ordinals[instruction] == NO_ORDINAL ? -1 : ordinals[instruction];
   }
@@ -212,12 +212,12 @@ public final class Body {
     return OpcodeTable.canThrow(opcode(instruction));
   }
 
-  /** The source line, or 0 if it is not known. */
+  /** The source line, or 0 if unknown. */
   public int line(int instruction) {
     return lines[instruction];
   }
 
-  /** The name of the variable in which the value is kept first, if the class file has it. */
+  /** The name of the first variable that holds the value, if the class file has it. */
   public Optional<String> localName(int instruction) {
     int found = Arrays.binarySearch(namedValues, instruction);
     return found < 0 ? Optional.empty() : Optional.of((String) symbolTable.get(valueNames[found]));
@@ -261,7 +261,7 @@ public final class Body {
     handlers.forEach(block, visitor);
   }
 
-  /** From where a block is entered, also {@link #CALLER}; once for each set of variables. */
+  /** The predecessors of each block, including {@link #CALLER}, once for each set of variables. */
   public AdjacencyList predecessors() {
     return predecessors;
   }

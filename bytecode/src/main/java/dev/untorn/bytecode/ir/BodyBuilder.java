@@ -7,8 +7,8 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 
 /**
- * Runs the instructions of a method symbolically, block by block in reverse postorder. Where values
- * meet that differ or are not known yet, it adds a phi; {@link SsaDraft#finish} completes these.
+ * Runs the instructions of a method symbolically, block by block in reverse postorder. It adds a
+ * phi where different or still unknown values meet; {@link SsaDraft#finish} completes the phis.
  */
 final class BodyBuilder {
 
@@ -202,7 +202,7 @@ final class BodyBuilder {
 
   private void store(int variable, int value) {
     frame.store(variable, value);
-    // A variable has its name from the instruction behind the one that stores into it.
+    // The name of a variable is valid from the instruction after a store.
     draft.name(value, code.nameOf(variable, at + 1));
   }
 

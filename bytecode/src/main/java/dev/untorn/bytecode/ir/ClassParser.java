@@ -16,7 +16,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 
-/** Reads class files; one parser is for one thread, because it uses its arrays again. */
+/** Reads class files; confined to one thread, because it reuses its arrays. */
 public final class ClassParser {
 
   private static final String MAY_TEAR = "Ldev/untorn/annotations/MayTear;";
@@ -24,7 +24,7 @@ public final class ClassParser {
   private final NamePool names;
   private final MethodCode code = new MethodCode();
 
-  /** How much of a class is read. */
+  /** The parts of a class to read. */
   public enum Depth {
     /** Names, types and flags, as for classes of the JDK. */
     OUTSIDE,
@@ -35,7 +35,7 @@ public final class ClassParser {
     this.names = names;
   }
 
-  /** Reads one class file; ASM throws whatever exception it ends in if the file is damaged. */
+  /** Reads one class file; ASM throws any kind of exception if the file is damaged. */
   public JavaClass parse(byte[] classFile, Depth depth) {
     Parsing parsing = new Parsing(new ClassReader(classFile));
     int flags = ClassReader.SKIP_FRAMES;
@@ -45,7 +45,7 @@ public final class ClassParser {
     return parsing.run(flags);
   }
 
-  /** One class while it is read. */
+  /** Reads one class. */
   private final class Parsing extends ClassVisitor {
     private final ClassReader reader;
     private final SymbolicRefs symbols = new SymbolicRefs();
@@ -146,7 +146,7 @@ public final class ClassParser {
       };
     }
 
-    /** Reads again the few old methods that have subroutines, each one put where it is called. */
+    /** Rereads the few old methods with subroutines, and inlines these. */
     private void readInlined(int flags) {
       reader.accept(
           new ClassVisitor(Opcodes.ASM9) {
@@ -188,7 +188,7 @@ public final class ClassParser {
       return new JavaMethod(name, method, descriptor, flags, on, body, trouble);
     }
 
-    /** Notes the name of an annotation; only what {@code @MayTear} says is read. */
+    /** Records the name of an annotation; only the elements of {@code @MayTear} are read. */
     private AnnotationVisitor note(
         String descriptor, Set<String> on, String member, String memberDescriptor) {
       boolean isClass = descriptor.startsWith("L") && descriptor.endsWith(";");

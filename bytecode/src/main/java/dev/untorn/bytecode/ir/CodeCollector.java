@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
 /** Copies the instructions of a method into a {@link MethodCode}; the index is the ordinal. */
 class CodeCollector extends MethodVisitor {
 
-  /** The element types of arrays, in the order of their numbers. */
+  /** The element types of arrays, in the order of their codes. */
   private static final List<String> PRIMITIVES =
       List.of("boolean", "char", "float", "double", "byte", "short", "int", "long");
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** Which instructions of a body use each value. */
+/** The instructions of a body that use each value. */
 public final class DefUse {
 
   private final AdjacencyList users;

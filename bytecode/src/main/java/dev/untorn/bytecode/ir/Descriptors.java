@@ -3,12 +3,12 @@ package dev.untorn.bytecode.ir;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What descriptors say, read without making more objects than needed. */
+/** Parses descriptors with few allocations. */
 public final class Descriptors {
 
   private Descriptors() {}
 
-  /** Refuses what the JVM would refuse in the declaration of a method, also of one without code. */
+  /** Rejects malformed descriptors of methods, including those without code. */
   static void checkMethod(String descriptor) {
     parameterCount(descriptor);
     resultWords(descriptor);
@@ -56,7 +56,7 @@ public final class Descriptors {
         : "";
   }
 
-  /** How many words each parameter takes, the receiver first if there is one. */
+  /** The number of words of each parameter, the receiver first if there is one. */
   public static int[] parameterWords(String descriptor, int receivers) {
     int[] words = new int[receivers + parameterCount(descriptor)];
     int count = 0;
@@ -93,7 +93,7 @@ public final class Descriptors {
     return 1;
   }
 
-  /** The index behind the type that begins here. */
+  /** The index after the type that starts at {@code index}. */
   private static int next(String descriptor, int index) {
     int i = index;
     while (descriptor.charAt(i) == '[') {

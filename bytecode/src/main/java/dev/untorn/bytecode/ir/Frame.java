@@ -3,7 +3,7 @@ package dev.untorn.bytecode.ir;
 import java.util.Arrays;
 import org.objectweb.asm.Opcodes;
 
-/** The values of the variables and of the stack while a block is run. */
+/** The values of the variables and of the stack during the symbolic execution of a block. */
 final class Frame {
 
   private final SsaDraft draft;
@@ -12,7 +12,7 @@ final class Frame {
   /** First the variables, then the stack; {@link SsaDraft#NOTHING} where there is no value. */
   private final int[] values;
 
-  /** For what is on the stack the variable from which it was loaded, or nothing. */
+  /** For each stack entry, the variable from which it was loaded, or nothing. */
   private final int[] origins;
 
   private int depth;
@@ -121,7 +121,7 @@ final class Frame {
     System.arraycopy(origins, depth - copied, origins, from, copied);
   }
 
-  /** How many values take so many words, below as many values as are skipped. */
+  /** The number of values that occupy {@code words} words, below {@code skipped} values. */
   private int entries(int words, int skipped) {
     int count = 0;
     for (int left = words; left > 0; count++) {
