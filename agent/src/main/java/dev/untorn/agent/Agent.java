@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Starts watching a program, before its first class is loaded. */
+/** Starts to observe a program, before its first class is loaded. */
 public final class Agent {
 
   private final AgentOptions options;
@@ -40,8 +40,8 @@ public final class Agent {
   private final ClassTransformer transformer;
   private final Instrumentation instrumentation;
 
-  /** Memory for the end, if the program has used up all other. */
-  @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of it.
+  /** Memory reserved for the shutdown, in case the program has used all other. */
+  @SuppressWarnings("UnusedVariable") // Only reserves memory.
   private byte[] reserve = new byte[1 << 20];
 
   private Agent(AgentOptions options, Instrumentation instrumentation) throws IOException {
@@ -105,7 +105,7 @@ public final class Agent {
     return new Declarations(atomic, assumed::isNamed, assumed::add);
   }
 
-  /** Called by the entry point of the jar; the agent is loaded by a loader of its own. */
+  /** Called by the entry point of the jar; the agent has a separate class loader. */
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
     JvmAccess.atEnd(agent::end);
@@ -113,7 +113,7 @@ public final class Agent {
     agent.transformer.install(instrumentation);
   }
 
-  /** Only loaders of the JDK itself are asked: others would run code of the program. */
+  /** Uses only class loaders of the JDK; others would run code of the program. */
   private static byte[] classFile(String name, ClassLoader loader) {
     if (loader.getClass().getClassLoader() != null) {
       return null;
@@ -167,7 +167,7 @@ public final class Agent {
     try {
       result.write(file);
     } catch (IOException e) {
-      // Who reads the file finds it missing, and says so.
+      // The reader of the file reports that it is missing.
     }
   }
 }

@@ -19,9 +19,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The options of the agent: {@code name=value} with commas between, and semicolons in lists; {@code
- * %2c}, {@code %3b} and {@code %25} stand for comma, semicolon and percent sign. {@code %p} in a
- * path is the number of the process; {@code without} is for measurements.
+ * The options of the agent: {@code name=value} separated by commas, with semicolons in lists;
+ * {@code %2c}, {@code %3b} and {@code %25} denote comma, semicolon and percent sign. {@code %p} in
+ * a path is the process id; {@code without} is for measurements.
  */
 public record AgentOptions(
     Optional<Path> trace,
@@ -50,7 +50,7 @@ public record AgentOptions(
           "locks",
           "without");
 
-  /** The default: all elements of arrays up to this length are watched. */
+  /** The default: all elements of arrays up to this length are observed. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
 
   public AgentOptions {
@@ -90,7 +90,7 @@ public record AgentOptions(
         newTrace, newResult, include, exclude, operations, arrayLength, how, hints, without);
   }
 
-  /** Parses options; refuses anything else. */
+  /** Parses options; rejects invalid ones. */
   public static AgentOptions parse(String text) {
     Map<String, String> values = new HashMap<>();
     for (String part : text.split(",", -1)) {
@@ -143,7 +143,7 @@ public record AgentOptions(
         .orElseThrow(() -> new IllegalArgumentException("'" + id + "' is not a rule"));
   }
 
-  /** As it stands behind {@code -javaagent:untorn.jar=}. */
+  /** The options as text after {@code -javaagent:untorn.jar=}. */
   public String text() {
     List<String> parts = new ArrayList<>();
     trace.ifPresent(path -> parts.add("trace=" + escape(path.toString())));

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** Which classes are instrumented, by name alone: also for classes that are not loaded yet. */
+/** Selects the classes to instrument, by name alone, so that it applies to unloaded classes. */
 final class ClassSelection {
 
   private static final String HOOKS = "dev/untorn/hooks/";
@@ -49,7 +49,7 @@ final class ClassSelection {
     return loadedBefore.contains(name);
   }
 
-  /** By glob to include that begins with a package of the JDK: how many classes it selects. */
+  /** The number of classes selected by each included glob that starts with a package of the JDK. */
   SortedMap<String, Long> selectedOfJdk(List<String> names) {
     SortedMap<String, Long> selected = new TreeMap<>();
     for (Glob glob : include) {
@@ -79,7 +79,7 @@ final class ClassSelection {
         && exclude.stream().noneMatch(glob -> glob.matches(dotted));
   }
 
-  /** Classes that the JDK makes itself are in packages that it has not named before. */
+  /** Whether a class is in a package that the JDK generates, which no module lists. */
   private static boolean isProxy(String name) {
     return name.startsWith("java/")
         || name.startsWith("jdk/")

@@ -103,9 +103,7 @@ final class BlockFrames {
     return 1;
   }
 
-  /**
-   * The value that an edge carries in a slot; the stack of a handler holds the caught exception.
-   */
+  /** The value that an edge carries in a slot; a handler's stack holds the caught exception. */
   int value(int block, Entry entry, int slot) {
     if (slot < entry.frame().length) {
       return entry.frame()[slot];

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A class or interface as its class file has it; names have dots, and only {@code java.lang.Object}
- * has no superclass.
+ * A class or interface as in its class file; names have dots, and only {@code java.lang.Object} has
+ * no superclass.
  */
 public record JavaClass(
     String name,
@@ -50,7 +50,7 @@ public record JavaClass(
 
   /** The method that the class itself declares. */
   public Optional<JavaMethod> method(String methodName, String descriptor) {
-    int hash = methodName.hashCode(); // strings keep theirs: much cheaper than comparing all
+    int hash = methodName.hashCode(); // strings cache it: much cheaper than comparing all
     for (JavaMethod method : methods) {
       if (method.name().hashCode() == hash
           && method.name().equals(methodName)

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A method as its class declares it. It has no body if there is no code, if only the outside of the
- * class was read, or if {@code trouble} says why.
+ * A method as its class declares it. It has no body if it has no code, if bodies were not read, or
+ * if its code is malformed, as {@code trouble} says.
  */
 public record JavaMethod(
     String owner,
@@ -25,7 +25,7 @@ public record JavaMethod(
     annotations = Set.copyOf(annotations);
   }
 
-  /** The class of a parameter, where the receiver is the first; empty if it has none. */
+  /** The class of a parameter, where the receiver is the first; empty for other types. */
   public String parameterType(int parameter) {
     if (isStatic()) {
       return Descriptors.parameterType(descriptor, parameter);
@@ -45,7 +45,7 @@ public record JavaMethod(
     return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
   }
 
-  /** Whether a subclass can have another method in its place. */
+  /** Whether it takes part in overriding. */
   public boolean isVirtual() {
     return !isStatic() && !isPrivate() && !isConstructor();
   }

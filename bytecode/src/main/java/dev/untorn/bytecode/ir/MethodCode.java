@@ -12,7 +12,7 @@ final class MethodCode {
   int size;
   byte[] opcode = new byte[FIRST_CAPACITY];
 
-  /** Variable, symbol, jump target or number of a table, as the opcode needs it. */
+  /** Variable, symbol, jump target or index of a table, as the opcode requires. */
   int[] operand = new int[FIRST_CAPACITY];
 
   char[] line = new char[FIRST_CAPACITY];

@@ -9,7 +9,7 @@ public final class NamePool {
 
   private final Map<String, String> byInternalName = new ConcurrentHashMap<>();
 
-  /** The name with dots of {@code java/lang/String} or {@code [Ljava/lang/String;}. */
+  /** The name, with dots, of {@code java/lang/String} or {@code [Ljava/lang/String;}. */
   public String ofInternal(String internal) {
     String known = byInternalName.get(internal);
     return known != null ? known : byInternalName.computeIfAbsent(internal, NamePool::withDots);

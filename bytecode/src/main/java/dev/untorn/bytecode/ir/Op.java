@@ -1,12 +1,12 @@
 package dev.untorn.bytecode.ir;
 
-/** What an instruction of a {@link Body} does. */
+/** The operation of an instruction in a {@link Body}. */
 public enum Op {
   /** A parameter of the method; the receiver is parameter 0. */
   PARAMETER,
-  /** A constant; the symbol is its value, null for {@code null}. */
+  /** A constant; the symbol is its value, null if the opcode implies the value. */
   CONSTANT,
-  /** One of its operands, by the way on which the block was entered. */
+  /** One of its operands, by the edge on which the block was entered. */
   PHI,
   /** The exception that a handler has caught; the symbol is its type, null for several or all. */
   CAUGHT,
@@ -32,7 +32,7 @@ public enum Op {
   INSTANCE_OF,
   MONITOR_ENTER,
   MONITOR_EXIT,
-  /** A conditional jump; the operands are what is compared. */
+  /** A conditional jump; compares its operands. */
   BRANCH,
   SWITCH,
   RETURN,

@@ -2,12 +2,12 @@ package dev.untorn.bytecode.ir;
 
 import org.objectweb.asm.Opcodes;
 
-/** What there is to know about opcodes of the class file format, in tables. */
+/** The properties of opcodes of the class file format, in tables. */
 final class OpcodeTable {
 
   private static final int COUNT = 256;
 
-  /** How many values a computing opcode takes; 0 for all other opcodes. */
+  /** The number of operands of computing opcodes; 0 for all others. */
   private static final byte[] OPERANDS = new byte[COUNT];
 
   private static final byte[] RESULT = new byte[COUNT];
@@ -78,7 +78,7 @@ final class OpcodeTable {
     return RESULT[opcode];
   }
 
-  /** Whether it can reach a handler; loading a constant can, when it resolves a class. */
+  /** Whether an opcode can throw; loading a constant can, when it resolves a class. */
   static boolean canThrow(int opcode) {
     return THROWS[opcode];
   }

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** A body while it is built: instructions in the order in which they come, phis still open. */
+/** A body under construction: instructions in order of creation, phis without operands. */
 final class SsaDraft {
 
-  /** Stands where there is no value or no symbol. */
+  /** Represents a missing value or symbol. */
   static final int NOTHING = -1;
 
   private static final int FIRST_CAPACITY = 64;
@@ -23,15 +23,15 @@ final class SsaDraft {
   int[] names = new int[FIRST_CAPACITY];
   private byte[] words = new byte[FIRST_CAPACITY];
 
-  /** Where the operands of an instruction begin; they end where those of the next one begin. */
+  /** The index of each instruction's first operand; they end at the next instruction's first. */
   int[] operandStarts = new int[FIRST_CAPACITY + 1];
 
   int[] operands = new int[2 * FIRST_CAPACITY];
 
-  /** For each operand the variable from which it was loaded, plus 1; 0 if from none. */
+  /** For each operand, the variable from which it was loaded, plus 1; 0 if none. */
   byte[] origins = new byte[2 * FIRST_CAPACITY];
 
-  /** Which variable is assigned before which instruction, in pairs, block by block. */
+  /** Pairs of an instruction and a variable assigned before it, block by block. */
   private int[] assignments = new int[FIRST_CAPACITY];
 
   private int assignmentsEnd;
@@ -73,7 +73,7 @@ final class SsaDraft {
     return size++;
   }
 
-  /** Adds an operand to the instruction that was added last, with where it was loaded from. */
+  /** Adds an operand, and the variable from which it was loaded, to the last instruction. */
   void addOperand(int value, int variable) {
     if (operandStarts[size] == operands.length) {
       operands = Arrays.copyOf(operands, 2 * operands.length);
@@ -112,7 +112,7 @@ final class SsaDraft {
     return value == NOTHING ? 1 : words[value];
   }
 
-  /** Closes the phis and puts everything into its final order. */
+  /** Completes the phis and puts everything into its final order. */
   Body finish(BasicBlocks blocks, BlockFrames frames, MethodCode code, SymbolicRefs symbolTable) {
     blockStarts[blocks.count()] = size;
     assignmentStarts[blocks.count()] = assignmentsEnd;
@@ -136,7 +136,7 @@ final class SsaDraft {
     return new Body(this, blocks, frames, code, symbolTable);
   }
 
-  /** An assignment before an instruction that goes is before the next one that stays. */
+  /** Moves assignments before a removed instruction to the next one that remains. */
   private void moveAssignments(int... place) {
     int stayed = 0;
     int value = 0;
@@ -148,7 +148,7 @@ final class SsaDraft {
     }
   }
 
-  /** Moves what stays to its place, which is never behind the one where it is. */
+  /** Moves the remaining instructions to their places, none of which has a higher index. */
   private void move(int[] place, int[] meaning, int[][] phiOperands) {
     int[] before = operands;
     byte[] originsBefore = origins;
@@ -174,7 +174,7 @@ final class SsaDraft {
         operandStarts[size] = operandStarts[size - 1];
         if (ops[value] == PHI) {
           for (int operand : phiOperands[value]) {
-            // On a path that brings no value the phi stands for itself.
+            // On a path without a value, the phi is its own operand.
             addOperand(place[operand == NOTHING ? value : find(meaning, operand)], NOTHING);
           }
         } else {
@@ -187,7 +187,7 @@ final class SsaDraft {
     blockStarts[blockStarts.length - 1] = size;
   }
 
-  /** Finds for every value the one that it really is: itself, or what a needless phi stands for. */
+  /** Maps each value to its replacement: itself, or the only operand of a redundant phi. */
   private int[] simplifyPhis(int[]... phiOperands) {
     int[] meaning = new int[size];
     Arrays.setAll(meaning, value -> value);
@@ -205,7 +205,7 @@ final class SsaDraft {
     return meaning;
   }
 
-  /** The one value that a phi stands for, or the phi itself if there are several. */
+  /** The only operand of a phi other than itself, or the phi if it has several. */
   private static int onlyOperand(int phi, int[] phiOperands, int[] meaning) {
     int only = NOTHING;
     for (int operand : phiOperands) {
@@ -232,7 +232,7 @@ final class SsaDraft {
     return found;
   }
 
-  /** The phis from which a way leads to an instruction that is none. */
+  /** The phis that other instructions use, directly or through phis. */
   private BitSet findUsedPhis(int[] meaning, int[][] phiOperands) {
     return FixedPoint.reachable(
         Arrays.stream(operands, 0, operandStarts[size])

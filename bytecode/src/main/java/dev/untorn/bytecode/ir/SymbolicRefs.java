@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What the instructions of one class name: members, types and constants, each kept once. */
+/** The members, types and constants in the instructions of one class, each kept once. */
 public final class SymbolicRefs {
 
   private final List<Object> all = new ArrayList<>();
@@ -21,7 +21,7 @@ public final class SymbolicRefs {
       Objects.requireNonNull(descriptor);
     }
 
-    /** Asked for so often that what Java makes of a record costs too much. */
+    /** Called so often that the default implementation of records is too slow. */
     @Override
     public boolean equals(Object other) {
       return this == other
@@ -53,7 +53,7 @@ public final class SymbolicRefs {
     }
   }
 
-  /** The number of a symbol, the same for equal symbols; damaged class files leave some out. */
+  /** The number of a symbol, the same for equal symbols; damaged class files omit some. */
   int number(Object symbol) {
     Integer known = numbers.get(Objects.requireNonNull(symbol));
     if (known != null) {
@@ -68,7 +68,7 @@ public final class SymbolicRefs {
     return all.get(number);
   }
 
-  /** Forgets what only reading needs. */
+  /** Discards the data that only reading needs. */
   void freeze() {
     numbers.clear();
   }

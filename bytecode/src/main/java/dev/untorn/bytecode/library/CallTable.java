@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What library calls do to the state of their receiver, as {@code calls.txt} says. */
+/** The effects of library calls on the state of their receiver, from {@code calls.txt}. */
 public final class CallTable extends LibraryModel<CallTable.Effect> {
 
-  /** What a call does to the state of its receiver. */
+  /** The effect of a call on the state of its receiver. */
   public enum Effect {
     READ,
     WRITE,
     UPDATE,
     /** Returns an object that is a part of the state. */
     PART,
-    /** Moves an iterator on, and reads what it is a part of. */
+    /** Advances an iterator, and reads the state that it is a part of. */
     STEP,
-    /** Has nothing to do with the state. */
+    /** Does not access the state. */
     NONE
   }
 
@@ -29,7 +29,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
 
   final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
-  /** By class: calls that are conditional, some as {@code name/arguments}. */
+  /** For each class, its conditional calls, some as {@code name/arguments}. */
   final Map<String, Set<String>> conditional = new LinkedHashMap<>();
 
   private CallTable() {}
@@ -38,7 +38,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     return builtIn(new CallTable(), "calls.txt");
   }
 
-  /** The table with more lines: what they say about a call replaces what was said before. */
+  /** This table extended by lines, which replace earlier effects of the same calls. */
   public CallTable with(String lines) {
     CallTable table = new CallTable();
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
@@ -47,31 +47,31 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     return extend(table, lines);
   }
 
-  /** What is said about all objects counts only for those whose class the table knows. */
+  /** Entries for {@code Object} apply only to classes that the table knows. */
   @Override
   public Optional<Effect> find(Set<String> supertypes, String method) {
     return super.find(supertypes, method).filter(effect -> isKnown(supertypes));
   }
 
-  /** Whether the table says something about one of these types, not only about all objects. */
+  /** Whether the table has entries for one of these types other than {@code Object}. */
   public boolean isKnown(Set<String> supertypes) {
     return supertypes.stream().anyMatch(type -> isNamed(type) && !type.equals("java.lang.Object"));
   }
 
-  /** Whether a call on a receiver of exactly this class is one step for all other threads. */
+  /** Whether a call on a receiver of exactly this class is atomic. */
   public boolean isAtomic(String owner, String method) {
     Set<String> manySteps = atomic.get(owner);
     return manySteps != null && !manySteps.contains(method);
   }
 
-  /** Whether a call changes the state of its receiver only if that is still as expected. */
+  /** Whether a call changes the state of its receiver only if it has an expected value. */
   public boolean isConditional(Set<String> supertypes, String method, int arguments) {
     return supertypes.stream()
         .map(type -> conditional.getOrDefault(type, Set.of()))
         .anyMatch(calls -> calls.contains(method) || calls.contains(method + "/" + arguments));
   }
 
-  /** Whether the table names a class each of whose calls, but for some, is one step. */
+  /** Whether the calls of a class are atomic, apart from exceptions. */
   public boolean isAtomicType(String type) {
     return atomic.containsKey(type);
   }

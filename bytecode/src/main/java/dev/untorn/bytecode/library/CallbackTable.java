@@ -5,10 +5,10 @@ import dev.untorn.model.wording.Spelling;
 import java.util.List;
 import java.util.Optional;
 
-/** When the functions that are given to library methods run; {@code callbacks.txt} says it. */
+/** The times at which library methods run functions passed to them, from {@code callbacks.txt}. */
 public final class CallbackTable extends LibraryModel<CallbackTable.When> {
 
-  /** When and by whom a function is run. */
+  /** The time at which a function runs, and its thread. */
   public enum When {
     /** At once, by the thread that makes the call. */
     NOW,
@@ -28,7 +28,7 @@ public final class CallbackTable extends LibraryModel<CallbackTable.When> {
     return extend(new CallbackTable(), lines);
   }
 
-  /** When a function given to this method runs: by default at once, but constructors keep it. */
+  /** When a function passed to a method runs: by default now, but later for constructors. */
   public When when(Hierarchy hierarchy, String owner, String method) {
     When otherwise = method.equals("<init>") ? When.LATER : When.NOW;
     return otherwise == When.LATER || mayKnow(method)

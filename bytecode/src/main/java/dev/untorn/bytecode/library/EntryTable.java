@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which methods containers and frameworks run in their threads; {@code entries.txt} says it. */
+/** The methods that containers and frameworks run in their threads, from {@code entries.txt}. */
 public final class EntryTable extends LibraryModel<Boolean> {
 
   final Set<String> annotations = new HashSet<>();

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringTokenizer;
 
-/** Facts about library methods: a text file with words on lines and comments behind {@code #}. */
+/** Facts about library methods: a text file with words on lines and comments after {@code #}. */
 public abstract sealed class LibraryModel<V>
     permits CallTable, CallbackTable, EntryTable, LockTable {
 
@@ -36,12 +36,12 @@ public abstract sealed class LibraryModel<V>
     }
   }
 
-  /** Whether the table has an entry for a class: then its code need not be read. */
+  /** Whether the table has entries for a class, whose code then need not be read. */
   public boolean isNamed(String type) {
     return byType.containsKey(type);
   }
 
-  /** Whether a method has a name that could be in the table: a cheap question to ask first. */
+  /** Whether the table contains a method of this name: a cheap test before a search. */
   public final boolean mayKnow(String method) {
     return names.contains(method);
   }
@@ -50,7 +50,7 @@ public abstract sealed class LibraryModel<V>
     return find(hierarchy.supertypes(owner), method);
   }
 
-  /** What the table says about a call; the first of the supertypes that is in it decides. */
+  /** The entry for a call, taken from the first of the supertypes that has one. */
   public Optional<V> find(Set<String> supertypes, String method) {
     for (String type : supertypes) {
       V found = byType.getOrDefault(type, Map.of()).get(method);
@@ -66,12 +66,12 @@ public abstract sealed class LibraryModel<V>
     names.add(method);
   }
 
-  /** What the lines name with which this table was read last. */
+  /** The names in the lines of this table, without those of the table that it extends. */
   public final List<Reference> mentions() {
     return List.copyOf(mentions);
   }
 
-  /** The Java version of a type, or of a method named {@code type.method}; 0 for all versions. */
+  /** The Java version that introduced a type or a method {@code type.method}; 0 if unspecified. */
   final int since(String name) {
     return versions.getOrDefault(name, 0);
   }
@@ -98,7 +98,7 @@ public abstract sealed class LibraryModel<V>
     }
   }
 
-  /** Not by regular expressions: they take longer than all else that the tables need. */
+  /** Avoids regular expressions, which would take most of the time of reading the tables. */
   private static List<String> words(String line) {
     int comment = line.indexOf('#');
     StringTokenizer rest = new StringTokenizer(comment < 0 ? line : line.substring(0, comment));
@@ -113,13 +113,13 @@ public abstract sealed class LibraryModel<V>
     mentions.add(new Reference(line, type, List.of()));
   }
 
-  /** Notes the methods that a line names; those with a version exist only in some Java versions. */
+  /** Records the methods that a line names, except those that some Java versions lack. */
   final void mention(int line, String type, List<String> methods) {
     mentions.add(
         new Reference(line, type, methods.stream().filter(word -> word.indexOf('@') < 0).toList()));
   }
 
-  /** Adds what this table says, and then more lines, to another one. */
+  /** Adds the entries of this table, and then more lines, to another table. */
   final <T extends LibraryModel<V>> T extend(T table, String lines) {
     LibraryModel<V> more = table;
     byType.forEach((type, methods) -> more.byType.put(type, new HashMap<>(methods)));
@@ -129,7 +129,7 @@ public abstract sealed class LibraryModel<V>
     return table;
   }
 
-  /** Strips the version from a word and remembers it for the name behind the prefix. */
+  /** Strips the version from a word and records it for the name with the prefix. */
   final String stripVersion(String prefix, String word) {
     int at = word.indexOf('@');
     if (at < 0) {

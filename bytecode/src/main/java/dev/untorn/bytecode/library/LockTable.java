@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which library calls take locks and give them up; {@code locks.txt} says it. */
+/** The library calls that acquire and release locks, from {@code locks.txt}. */
 public final class LockTable extends LibraryModel<LockTable.Entry> {
 
-  /** What a call does to a lock; {@code locks.txt} explains each one. */
+  /** The effect of a call on a lock; {@code locks.txt} explains each one. */
   public enum Action {
     ACQUIRE,
     TRY,
@@ -24,14 +24,14 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
     AWAIT
   }
 
-  /** In which mode. */
+  /** The mode in which a lock is held. */
   public enum Mode {
     EXCLUSIVE,
     SHARED,
     ANY
   }
 
-  /** What a call does to a lock, and in which mode. */
+  /** The effect of a call on a lock, and the mode. */
   public record Entry(Action action, Mode mode) {}
 
   private record Call(String owner, String method) {}
@@ -48,7 +48,7 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
     return extend(new LockTable(), lines);
   }
 
-  /** What a call does to a lock, if anything; one table is asked about one hierarchy only. */
+  /** The effect of a call on a lock, if any; cached, so a table supports only one hierarchy. */
   @Override
   public Optional<Entry> find(Hierarchy hierarchy, String owner, String method) {
     if (!mayKnow(method)) {

@@ -11,13 +11,13 @@ import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
-/** How the code of one method names an object that may be a lock. */
+/** The name of an object that may be a lock, in terms of one method. */
 public sealed interface AccessPath {
 
-  /** A name with more steps than this is not kept. */
+  /** Names with more steps than this are dropped. */
   int MOST_STEPS = 4;
 
-  /** An object that is reached from another one by a step. */
+  /** An object that is reached from another one in one step. */
   sealed interface Derived extends AccessPath permits Field, Element {
     AccessPath of();
   }
@@ -32,10 +32,10 @@ public sealed interface AccessPath {
 
   /** A class literal or another constant. */
   record Constant(String text) implements AccessPath {
-    /** Stands for the lock that methods declared to be atomic would hold. */
+    /** Represents the lock that methods declared to be atomic would hold. */
     public static final Constant ATOMIC = new Constant("@Atomic");
 
-    /** The class, text or number that a constant of a body is. */
+    /** The class, string or number in a constant of a body. */
     static Optional<AccessPath> of(Body body, int value) {
       Object symbol = body.symbol(value);
       if (symbol instanceof TypeName type) {
@@ -53,44 +53,44 @@ public sealed interface AccessPath {
   /** A field of an object; kept if it never changes once other threads can see the object. */
   record Field(AccessPath of, String owner, String name, boolean isKept) implements Derived {}
 
-  /** An element of an array; the index is named like an object. */
+  /** An element of an array; its index has a name, too. */
   record Element(AccessPath of, AccessPath index) implements Derived {
     boolean hasConstantIndex() {
       return index instanceof Constant;
     }
   }
 
-  /** A number that is computed from others, such as an index: the same if written the same. */
+  /** A number computed from others, such as an index; the same computation has the same name. */
   record Computation(int opcode, List<AccessPath> operands) implements AccessPath {
     public Computation {
       operands = List.copyOf(operands);
     }
   }
 
-  /** A value of the body that has no other name; means nothing in another method. */
+  /** A value of the body without another name; meaningless in other methods. */
   record Local(int value) implements AccessPath {}
 
-  /** A variable of the source, whichever value it has; means nothing in another method. */
+  /** A variable of the source, regardless of its value; meaningless in other methods. */
   record Variable(int variable) implements AccessPath {}
 
-  /** An object that a method makes, with what is known about its fields. */
+  /** An object that a method creates, with the known names of its fields. */
   record Made(String type, int value, Map<String, AccessPath> fields) implements AccessPath {}
 
-  /** A lambda with what it has captured. */
+  /** A lambda with its captured values. */
   record Function(String type, List<AccessPath> captured) implements AccessPath {}
 
-  /** An object that stands for another one in one mode, as a read lock does. */
+  /** A view of another object in one mode, such as a read lock. */
   record View(AccessPath of, HeldLock.Mode mode) implements AccessPath {}
 
   /** A condition of a lock. */
   record Condition(AccessPath of) implements AccessPath {}
 
-  /** Whether it names one object of the whole program, as long as nobody assigns it. */
+  /** Whether it names one object of the whole program, until it is assigned. */
   default boolean isGlobal() {
     return this instanceof Constant || this instanceof StaticField;
   }
 
-  /** Whether it always means the same object during one run of the method. */
+  /** Whether it denotes the same object throughout one execution of the method. */
   default boolean isStable() {
     return !leadsThrough(
         name ->
@@ -137,12 +137,12 @@ public sealed interface AccessPath {
     }
   }
 
-  /** The value of the body that it is, or a negative number if it is none. */
+  /** The value of the body that it denotes, or a negative number if none. */
   default int value() {
     return -1;
   }
 
-  /** Whether the name leads through a field that can change and is one of these. */
+  /** Whether the name leads through a field that can change and passes a test. */
   default boolean dependsOn(BiPredicate<String, String> fields) {
     return leadsThrough(
         name ->
@@ -151,7 +151,7 @@ public sealed interface AccessPath {
                 : name instanceof Field of && !of.isKept() && fields.test(of.owner(), of.name()));
   }
 
-  /** Whether it says by itself which object is meant: by no value that only the body knows. */
+  /** Whether it identifies an object without values that only the body knows. */
   private boolean isNamed() {
     return !leadsThrough(
         name ->
@@ -160,7 +160,7 @@ public sealed interface AccessPath {
                 || (name instanceof Element element && !element.hasConstantIndex()));
   }
 
-  /** Whether two names can mean the same object; different full names never do. */
+  /** Whether two names may denote the same object; different full names never do. */
   default boolean mayBe(AccessPath other) {
     if (equals(other) || (isNamed() && other.isNamed())) {
       return equals(other);
@@ -172,7 +172,7 @@ public sealed interface AccessPath {
     return !isMade;
   }
 
-  /** The object that a view or condition belongs to, and any other object itself. */
+  /** The object of a view or condition; any other object itself. */
   default AccessPath lock() {
     if (this instanceof View view) {
       return view.of().lock();
@@ -180,12 +180,12 @@ public sealed interface AccessPath {
     return this instanceof Condition condition ? condition.of().lock() : this;
   }
 
-  /** What a function has captured, which is like a field of it. */
+  /** A captured value of a function, treated like a field. */
   default AccessPath captured(String type, int number) {
     return field(type, Integer.toString(number), true);
   }
 
-  /** A field of this object; known fields of made objects and functions are looked through. */
+  /** A field of this object; known fields of new objects and functions are resolved. */
   default AccessPath field(String owner, String name, boolean isStable) {
     if (this instanceof Function function && function.type().equals(owner)) {
       return function.captured().get(Integer.parseInt(name));
@@ -196,7 +196,7 @@ public sealed interface AccessPath {
     return canBeDerived() ? new Field(this, owner, name, isStable) : Unknown.OBJECT;
   }
 
-  /** An element of this object, at an index that has a name too. */
+  /** An element of this object at a named index. */
   default AccessPath element(AccessPath index) {
     return canBeDerived() && !(index instanceof Unknown)
         ? new Element(this, index)
@@ -207,7 +207,7 @@ public sealed interface AccessPath {
     return !(this instanceof Unknown) && steps() < MOST_STEPS;
   }
 
-  /** The same object in the words of another method, which has these for the parameters. */
+  /** Translates this name to another method, which has these names for the parameters. */
   default AccessPath translate(IntFunction<AccessPath> parameters) {
     if (this instanceof Parameter parameter) {
       return parameters.apply(parameter.index());
@@ -242,7 +242,7 @@ public sealed interface AccessPath {
     return Unknown.OBJECT;
   }
 
-  /** The same object in the words of a method that is called with these arguments. */
+  /** Translates this name to a method that is called with these arguments. */
   default AccessPath rebase(List<AccessPath> arguments) {
     int parameter = this instanceof Unknown ? -1 : arguments.indexOf(this);
     if (parameter >= 0) {

@@ -25,7 +25,7 @@ import org.objectweb.asm.Opcodes;
 /** Prints names of locks as in source code: {@code this.lock}; others by their origin. */
 public final class AccessPathPrinter {
 
-  /** A value that comes from several places, none of which is named. */
+  /** The text for a value without a name. */
   public static final String UNNAMED = "an unnamed lock";
 
   private final JavaMethod method;
@@ -36,12 +36,12 @@ public final class AccessPathPrinter {
     this.hasLines = hasLines;
   }
 
-  /** Without lines, so that a text stays the same while code moves. */
+  /** Without lines, so that texts do not change when code moves. */
   public AccessPathPrinter(JavaMethod method) {
     this(method, false);
   }
 
-  /** With the lines from which locks without a name come. */
+  /** With the lines where locks without a name come from. */
   public static AccessPathPrinter withLines(JavaMethod method) {
     return new AccessPathPrinter(method, true);
   }

@@ -32,15 +32,14 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Finds the names of values in terms of parameters, static fields and constants. Casts, accessors
- * and fields that are always the same thing are looked through; a phi has the name that its
- * operands share.
+ * and fields with a constant value are resolved; a phi has the common name of its operands.
  */
 public final class AccessPaths {
 
-  /** How many calls and fields are looked through, one behind the other. */
+  /** The maximum depth of nested calls and fields that are resolved. */
   private static final int MOST_DEPTH = 3;
 
-  /** A method with more instructions does more than return something. */
+  /** A method with more instructions is not treated as an accessor. */
   private static final int LARGEST_ACCESSOR = 60;
 
   private final Methods methods;
@@ -76,7 +75,7 @@ public final class AccessPaths {
             : AccessPath.Unknown.OBJECT;
   }
 
-  /** The name of the result of a method in its own words, if it always returns the same thing. */
+  /** The name of a method's result in its own terms, if it always returns the same object. */
   AccessPath result(int method, int depth) {
     Body body = methods.get(method).body().orElse(null);
     if (body == null || depth > MOST_DEPTH || body.size() > LARGEST_ACCESSOR) {
@@ -89,7 +88,7 @@ public final class AccessPaths {
     return new InBody(method, depth).common(results, AccessPath.Unknown.OBJECT);
   }
 
-  /** What a field always is, seen from its object, parameter 0; nothing if it varies. */
+  /** The constant value of a field, in terms of its object, parameter 0; empty if it varies. */
   Optional<AccessPath> alias(int field, int depth) {
     boolean isOnce = construction.isStable(field) && calls.scan().writes().count(field) == 1;
     if (!isOnce || fields.get(field).isStatic() || depth > MOST_DEPTH) {
@@ -120,10 +119,10 @@ public final class AccessPaths {
 
   /** Finds the names of the values of one body. */
   private final class InBody {
-    /** An index with more operators, one inside the other, is told by its value alone. */
+    /** The operands of more deeply nested operators are named by their value. */
     private static final int MOST_OPERATORS = 3;
 
-    /** No real code nests so deep. */
+    /** The limit of recursion; real code is not nested so deeply. */
     private static final int MOST_NESTING = 200;
 
     private final int method;
@@ -141,7 +140,7 @@ public final class AccessPaths {
     AccessPath of(int value) {
       AccessPath name = known.get(value);
       if (name == null) {
-        // A phi that is asked for again while its operands are named is only itself.
+        // A phi that is reached again while its operands are named is only itself.
         known.put(value, new Local(value));
         nesting++;
         name = nesting > MOST_NESTING ? new Local(value) : name(value);
@@ -210,7 +209,7 @@ public final class AccessPaths {
       return orLocal(array.element(index(body.operand(value, 1), MOST_OPERATORS)), value);
     }
 
-    /** An index that is computed from the same numbers in the same way is the same. */
+    /** Names an index by its computation, so that equal computations have equal names. */
     private AccessPath index(int value, int operators) {
       boolean isComputed =
           body.op(value) == Op.COMPUTE && body.opcode(value) != Opcodes.IINC && operators > 0;
@@ -221,7 +220,7 @@ public final class AccessPaths {
           : of(value);
     }
 
-    /** A new object: the fields that its constructor takes from its parameters are known. */
+    /** A new object, with the fields that its constructor sets to parameters. */
     private AccessPath made(int value) {
       String type = ((TypeName) body.symbol(value)).name();
       Map<String, AccessPath> known = new HashMap<>();

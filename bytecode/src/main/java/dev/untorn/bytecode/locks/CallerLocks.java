@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Finds the locks that every caller of a method holds, for methods all of whose callers can be
- * seen: those that are not public or protected, among them the bodies of lambdas, and those of
- * classes that code outside cannot name, unless they answer to a type that it can.
+ * Finds the locks that every caller of a method holds, if all its callers are known. This includes
+ * methods that are not public or protected, such as bodies of lambdas, and methods of classes that
+ * code outside cannot name, unless it can call them through a supertype.
  */
 final class CallerLocks {
 
@@ -27,7 +27,7 @@ final class CallerLocks {
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
 
-  /** Null as long as nothing is known, which stands for all locks. */
+  /** Null while nothing is known, which represents all locks. */
   private List<HeldLock>[] entries;
 
   CallerLocks(AccessPaths expressions) {
@@ -71,7 +71,7 @@ final class CallerLocks {
         && !calls.isRunByEscapedLambda(number);
   }
 
-  /** Whether no code outside can call a method. */
+  /** Whether code outside the program cannot call a method. */
   private boolean isOutOfSight(JavaMethod method) {
     if (!method.isAccessible()) {
       return true;
@@ -88,7 +88,7 @@ final class CallerLocks {
         && hierarchy.subtypes(type).stream().noneMatch(JavaClass::isPublic);
   }
 
-  /** Whether code outside may call a method as one of a type above its own. */
+  /** Whether code outside the program may call a method through a supertype. */
   private boolean canAsk(String type, JavaMethod method) {
     if (!hierarchy.isInProgram(type)) {
       Optional<JavaClass> above = hierarchy.find(type);
@@ -104,7 +104,7 @@ final class CallerLocks {
     return type.method(like.name(), like.descriptor());
   }
 
-  /** The locks of all callers of one method while they are brought together. */
+  /** Intersects the locks of all callers of one method. */
   private final class Meeting {
     private final int method;
     private final Locks locks;
@@ -167,7 +167,7 @@ final class CallerLocks {
       }
     }
 
-    /** Translates the locks to where the lambda was given away, made and run. */
+    /** Translates the locks to the methods that pass on, create and are the lambda. */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
       List<LambdaSite> lambdas = calls.scan().lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {

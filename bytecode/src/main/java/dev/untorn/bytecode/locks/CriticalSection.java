@@ -4,13 +4,13 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/** The instructions of a body that run while a lock is held without a gap. */
+/** The instructions of a body during which a lock is held without interruption. */
 public final class CriticalSection {
 
   private final Key key;
   private final BitSet instructions;
 
-  /** Identifies a critical section: where it begins, its lock, and how that is held. */
+  /** Identifies a critical section: its first instruction, its lock, and how this is held. */
   record Key(int begin, AccessPath lock, HeldLock.Mode mode, HeldLock.Kind kind) {
     static final Comparator<Key> ORDER =
         Comparator.comparingInt(Key::begin)
@@ -45,7 +45,7 @@ public final class CriticalSection {
     return instructions.get(instruction);
   }
 
-  /** The first instruction in it, and those behind it when asked again. */
+  /** The first instruction in it from an index on, or -1 if none follows. */
   public int next(int from) {
     return instructions.nextSetBit(from);
   }

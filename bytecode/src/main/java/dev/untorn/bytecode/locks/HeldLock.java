@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * A lock that is held, how often it was taken, and where the time without a gap can have begun:
+ * A held lock, the number of its acquisitions, and the possible starts of its critical section:
  * instructions, {@link #CALLER} or {@link #ENTRY}.
  */
 public record HeldLock(
@@ -14,26 +14,26 @@ public record HeldLock(
 
   public static final int NO_VALUE = -1;
 
-  /** Stands for a beginning in a caller. */
+  /** Represents a start in a caller. */
   public static final int CALLER = -2;
 
-  /** Stands for the beginning of the method. */
+  /** Represents the start of the method. */
   public static final int ENTRY = -1;
 
-  /** Whether others can hold the lock at the same time. */
+  /** Whether other threads can hold the lock at the same time. */
   public enum Mode {
     EXCLUSIVE,
     SHARED,
-    /** Writers are not kept out, but a validation at the end detects them. */
+    /** Does not exclude writers, but a validation at the end detects them. */
     OPTIMISTIC
   }
 
-  /** What kind of thing is held. */
+  /** The kind of a lock. */
   public enum Kind {
     MONITOR,
     /** A lock object of a library. */
     LOCK,
-    /** Nothing is really held: the method is declared to be atomic. */
+    /** Not a real lock: the method is declared to be atomic. */
     ATOMIC_METHOD
   }
 
@@ -41,7 +41,7 @@ public record HeldLock(
     begins = List.copyOf(begins);
   }
 
-  /** The innermost of some locks that are held, listed with the outermost first. */
+  /** The innermost of some held locks, given the outermost first. */
   public static Optional<HeldLock> innermost(List<HeldLock> held, Predicate<HeldLock> isWanted) {
     for (int i = held.size() - 1; i >= 0; i--) {
       if (isWanted.test(held.get(i))) {
@@ -56,7 +56,7 @@ public record HeldLock(
     return mode == Mode.EXCLUSIVE || other.mode == Mode.EXCLUSIVE;
   }
 
-  /** Whether another hold is one of the same lock since the same beginning. */
+  /** Whether another hold is of the same lock, with the same starts. */
   public boolean isSameRegion(HeldLock other) {
     return lock.equals(other.lock) && begins.equals(other.begins);
   }
@@ -66,17 +66,17 @@ public record HeldLock(
     return lock.equals(other.lock) && mode == other.mode && kind == other.kind;
   }
 
-  /** Whether the same value was locked in the same way, by whatever name. */
+  /** Whether the same value was locked in the same way, under any name. */
   boolean isSameValue(HeldLock other) {
     return value != NO_VALUE && value == other.value && mode == other.mode && kind == other.kind;
   }
 
-  /** The same lock where its name means another object, or may do so. */
+  /** The same lock without its name, which may denote another object from here on. */
   HeldLock withoutName() {
     return withLock(new AccessPath.Local(value));
   }
 
-  /** What is certain where this and another hold of the same lock meet. */
+  /** The facts that hold after this and another hold of the same lock join. */
   HeldLock join(HeldLock other) {
     TreeSet<Integer> all = new TreeSet<>(begins);
     all.addAll(other.begins);

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds the locks that are certainly held at each instruction of a body: a forward data flow
- * analysis in which only what is held on all ways counts. An exception leaves an instruction with
- * the locks that were held before it; a wait has taken its lock again by then.
+ * Finds the locks that must be held at each instruction of a body: a forward data flow analysis
+ * that intersects the locks over all paths. An exception leaves an instruction with the locks that
+ * were held before it; a wait has reacquired its lock by then.
  */
 final class HeldLockAnalysis {
 
@@ -37,12 +37,12 @@ final class HeldLockAnalysis {
     solve(entry);
   }
 
-  /** Knows which instructions can make a name of a lock mean another object. */
+  /** Determines which instructions can make the name of a lock denote another object. */
   interface Changes {
     boolean canChange(int instruction, AccessPath lock);
   }
 
-  /** Receives what is held at each instruction, before it runs. */
+  /** Receives the locks held at each instruction, before it runs. */
   interface Visitor {
     void visit(int instruction, MustHeldLocks held);
   }
@@ -148,7 +148,7 @@ final class HeldLockAnalysis {
     return now;
   }
 
-  /** Names that lead through something which changes here no longer mean the lock. */
+  /** Drops names of locks that may denote another object after an instruction. */
   private MustHeldLocks invalidate(int instruction, MustHeldLocks held) {
     return held.forget(instruction).change(hold -> renamed(instruction, hold));
   }

@@ -5,23 +5,23 @@ import dev.untorn.bytecode.locks.HeldLock.Mode;
 import java.util.List;
 import java.util.Optional;
 
-/** What an instruction does to a lock; without a mode, in the mode in which it is held. */
+/** The effect of an instruction on a lock; without a mode, it applies to the mode in use. */
 public record LockOperation(
     Action action, AccessPath lock, Optional<Mode> mode, Kind kind, int value) {
 
-  /** What can be done to a lock. */
+  /** The kind of effect on a lock. */
   public enum Action {
     ACQUIRE,
     RELEASE,
-    /** It is held if the result of the instruction is true or not 0. */
+    /** Acquires the lock if the result of the instruction is true or not 0. */
     ACQUIRE_IF_TRUE,
-    /** It is held in another mode if the result is not 0. */
+    /** Converts the lock to another mode if the result is not 0. */
     CONVERT_IF_TRUE,
-    /** It is given up and taken again. */
+    /** Releases and reacquires the lock. */
     WAIT
   }
 
-  /** The hold with which an acquisition leaves. */
+  /** The hold that an acquisition creates. */
   HeldLock hold(int instruction) {
     return new HeldLock(lock, mode.orElse(Mode.EXCLUSIVE), kind, value, 1, List.of(instruction));
   }

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** Finds the instructions of a body that do something to locks. */
+/** Finds the instructions of a body that operate on locks. */
 final class LockOperations {
 
   private final CallGraph calls;
@@ -115,7 +115,7 @@ final class LockOperations {
     };
   }
 
-  /** An optimistic read that is not validated is no critical section. */
+  /** Whether an optimistic read is validated; otherwise it is no critical section. */
   private boolean isValidated(Body body, int stamp) {
     for (int i = 0; i < body.size(); i++) {
       if (body.op(i) == Op.CALL_VIRTUAL && body.operandCount(i) == 2) {
@@ -139,7 +139,7 @@ final class LockOperations {
         : value == stamp;
   }
 
-  /** A method of the program counts if all that can be meant do the same. */
+  /** The operations of called methods of the program, if they are the same for all targets. */
   private List<LockOperation> programCall(
       int method, Body body, int call, IntFunction<LockSummary> summaries) {
     CallTargets targets = calls.targets(method, call);
@@ -157,14 +157,14 @@ final class LockOperations {
         : common.translate(k -> expressions.of(method, body.operand(call, k)));
   }
 
-  /** What a method does, if it is called with the operands of the call, and not as a lambda. */
+  /** The operations of a target, unless it is a lambda, which does not get the operands. */
   private LockSummary summaries(
       int method, int call, int target, IntFunction<LockSummary> summaries) {
     LockSummary all = summaries.apply(target);
     return all.isNone() || calls.isDirect(method, call, target) ? all : LockSummary.NONE;
   }
 
-  /** A call of a lambda whose making can be seen, such as the end of a lock handle. */
+  /** The operations of a lambda whose creation is known, such as closing a lock handle. */
   private List<LockOperation> functionCall(
       int method, Body body, int call, IntFunction<LockSummary> summaries) {
     boolean canBeFunction =

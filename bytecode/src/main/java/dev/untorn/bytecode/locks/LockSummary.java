@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a method has done to locks when it returns, in its own words: released, released for a
- * while, acquired, or acquired if the result is true.
+ * The effects of a method on locks when it returns, in its own terms: released, released
+ * temporarily, acquired, or acquired if the result is true.
  */
 record LockSummary(List<LockOperation> operations) {
 
   static final LockSummary NONE = new LockSummary(List.of());
 
-  /** At most so many gaps of one method are passed to its callers. */
+  /** The maximum number of waits of one method that are passed to its callers. */
   private static final int MOST_GAPS = 8;
 
   static LockSummary of(Body body, HeldLockAnalysis flow) {
@@ -61,7 +61,7 @@ record LockSummary(List<LockOperation> operations) {
         .toList();
   }
 
-  /** What is held if the result is true: where it is a constant, or that of the attempt. */
+  /** The locks held if the result is true; ignores returns of the constant 0. */
   private static List<HeldLock> heldIfTrue(Body body, Map<Integer, MustHeldLocks> returns) {
     List<MustHeldLocks> ifTrue = new ArrayList<>();
     for (Map.Entry<Integer, MustHeldLocks> one : returns.entrySet()) {
@@ -89,7 +89,7 @@ record LockSummary(List<LockOperation> operations) {
     return operations.isEmpty();
   }
 
-  /** The operations in the words of a caller; what has no name there is left out. */
+  /** The operations in terms of a caller; omits locks without a name there. */
   List<LockOperation> translate(IntFunction<AccessPath> parameters) {
     return operations.stream()
         .map(one -> one.named(one.lock().translate(parameters).lock()))

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 /** The locks of all methods of a program. */
 public final class Locks {
 
-  /** How many wrappers around a lock are seen through. */
+  /** The maximum depth of wrappers around a lock that are analyzed. */
   private static final int MOST_WRAPPERS = 5;
 
   private final CallGraph calls;
@@ -48,7 +48,7 @@ public final class Locks {
     return locks[method];
   }
 
-  /** Whether an instruction can make the name of a lock mean another object. */
+  /** Whether an instruction can make the name of a lock denote another object. */
   public boolean canChange(int method, int instruction, AccessPath lock) {
     return changes.canChange(method, instruction, lock);
   }

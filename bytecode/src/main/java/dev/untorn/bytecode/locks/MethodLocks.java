@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The locks of one method: what is held at each of its instructions, and its regions. */
+/** The locks held at each instruction of a method, and its critical sections. */
 public final class MethodLocks {
 
-  /** Those of a method that has to do with no lock. */
+  /** The result for a method without locks. */
   public static final MethodLocks NONE = new MethodLocks(new int[0], List.of(), Map.of());
 
-  /** Which of the states each instruction has; empty if all have the only one. */
+  /** The index of each instruction's state; empty if there is at most one state. */
   private final int[] stateOf;
 
   private final List<List<HeldLock>> states;
@@ -47,7 +47,7 @@ public final class MethodLocks {
     return new MethodLocks(stateOf, List.copyOf(states), Map.copyOf(operations));
   }
 
-  /** The locks that are certainly held when an instruction runs, outermost first. */
+  /** The locks that must be held when an instruction runs, outermost first. */
   public List<HeldLock> held(int instruction) {
     if (states.isEmpty()) {
       return List.of();
@@ -64,7 +64,7 @@ public final class MethodLocks {
         .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT);
   }
 
-  /** Whether the method itself does something to locks, beyond being synchronized. */
+  /** Whether the method itself operates on locks, beyond being synchronized. */
   public boolean hasOperations() {
     return !operations.isEmpty();
   }
@@ -73,7 +73,7 @@ public final class MethodLocks {
     return states.isEmpty();
   }
 
-  /** The regions of a body of so many instructions, by where they begin. */
+  /** The critical sections of a body with {@code size} instructions, ordered by their starts. */
   public List<CriticalSection> regions(int size) {
     Map<CriticalSection.Key, BitSet> found = new TreeMap<>(CriticalSection.Key.ORDER);
     for (int i = 0; i < size; i++) {

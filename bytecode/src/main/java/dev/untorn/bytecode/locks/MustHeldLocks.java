@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** The locks certainly held at a point; pending ones count once a value proves true. */
+/** The locks that must be held at a point; pending ones count once a value proves true. */
 record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pending) {
 
   MustHeldLocks {
@@ -55,13 +55,13 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return left.mode().compareTo(right.mode()) > 0 ? left.mode() : right.mode();
   }
 
-  /** A lock that is held already is taken once more, without a new beginning. */
+  /** Adds a lock; one that is already held is counted, and keeps its start. */
   MustHeldLocks acquire(HeldLock hold) {
     Optional<HeldLock> mine = find(hold::isSame);
     if (mine.isPresent()) {
       return replace(mine.get(), mine.get().withCount(mine.get().count() + 1));
     }
-    // A thread that takes the read lock while it holds the write lock has let no other in since.
+    // A thread that takes the read lock while it holds the write lock has excluded others since.
     List<Integer> begins =
         find(one -> one.lock().equals(hold.lock()) && one.mode() == Mode.EXCLUSIVE)
             .map(HeldLock::begins)
@@ -95,7 +95,7 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return new MustHeldLocks(holds.stream().filter(one -> !one.equals(hold)).toList(), others);
   }
 
-  /** Whether what an attempt got is no longer there once the hold has ended. */
+  /** Whether the lock acquired by an attempt is no longer held after the end of a hold. */
   private static boolean endsWith(LockOperation attempt, HeldLock hold) {
     boolean isSameMode =
         attempt.action() == LockOperation.Action.CONVERT_IF_TRUE
@@ -103,7 +103,7 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return attempt.lock().equals(hold.lock()) && isSameMode;
   }
 
-  /** Releases a lock with another name, or none: each that it may be is no longer certain. */
+  /** Releases a lock with another name, or none: drops each lock that it may be. */
   MustHeldLocks withoutAny(LockOperation release) {
     return change(
         hold ->
@@ -112,7 +112,7 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
                 : Optional.of(hold));
   }
 
-  /** The lock of a wait is given up and taken again: its time without a gap begins anew. */
+  /** Releases and reacquires the lock of a wait: its critical section starts anew. */
   MustHeldLocks await(LockOperation wait, int instruction) {
     Predicate<HeldLock> isMeant =
         wait.lock() instanceof AccessPath.Unknown
@@ -127,7 +127,7 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return new MustHeldLocks(holds, more);
   }
 
-  /** The value has turned out to be true, so its acquisitions count, however often it is asked. */
+  /** Adds the acquisitions that depend on a value, now known to be true; idempotent. */
   MustHeldLocks confirm(int value) {
     MustHeldLocks now = this;
     for (LockOperation operation : pending.getOrDefault(value, List.of())) {

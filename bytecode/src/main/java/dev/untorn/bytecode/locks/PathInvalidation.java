@@ -16,19 +16,19 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What can make a name of a lock mean another object: assignments of fields that it leads through,
- * here or in what is called, and of elements, here. An object that is still being made is none that
- * anybody has locked.
+ * Finds the instructions that can make the name of a lock denote another object: assignments to
+ * fields on its path, here or in called methods, and to elements, here. Objects under construction
+ * are exempt, because no thread has locked them.
  */
 final class PathInvalidation {
 
-  /** How many calls lie between a lock that is held and the assignment, at most. */
+  /** The maximum number of calls between a held lock and an assignment. */
   private static final int MOST_DEPTH = 3;
 
   private final AccessPaths expressions;
   private final CallGraph calls;
 
-  /** For each field that was asked for the methods that can assign it. */
+  /** For each field queried so far, the methods that can assign it. */
   private final Map<Integer, BitSet> assigning = new ConcurrentHashMap<>();
 
   PathInvalidation(AccessPaths expressions) {
@@ -36,7 +36,7 @@ final class PathInvalidation {
     this.calls = expressions.calls;
   }
 
-  /** Whether an instruction can make a name lead to another object. */
+  /** Whether an instruction can make a name denote another object. */
   boolean canChange(int method, int instruction, AccessPath lock) {
     Body body = calls.methods().get(method).body().orElseThrow();
     Op op = body.op(instruction);
@@ -55,7 +55,7 @@ final class PathInvalidation {
         && lock.dependsOn((owner, name) -> isAssignedBy(method, instruction, owner, name));
   }
 
-  /** Whether an element may be the one stored; two fields may hold the same array. */
+  /** Whether an element may be the one stored; a field of two objects may hold the same array. */
   private boolean canBe(int method, Body body, int store, Element element) {
     Optional<Integer> index = body.intConstant(body.operand(store, 1));
     if (element.hasConstantIndex()

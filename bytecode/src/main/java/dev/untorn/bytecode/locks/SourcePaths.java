@@ -20,19 +20,19 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How the source of a method writes its objects: variables, and fields and elements of what can be
- * written. Unlike {@link AccessPaths}, it does not look at what a variable holds, so that two names
- * are two objects; what else is computed has no name.
+ * The names of objects in the source of a method: variables, and fields and elements of named
+ * objects. Unlike {@link AccessPaths}, it ignores the values of variables, so that two names are
+ * two objects; most other expressions have no name.
  */
 public final class SourcePaths {
 
-  /** No real expression nests so deep. */
+  /** The limit of recursion; real expressions are not nested so deeply. */
   private static final int MOST_NESTING = 50;
 
   private final AccessPaths paths;
   private final Body body;
 
-  /** Which parameter a variable of the class file is; only the first variables are any. */
+  /** The parameter in each of the first variables of the class file; others hold none. */
   private final int[] parameters;
 
   public SourcePaths(AccessPaths paths, int method) {
@@ -67,7 +67,7 @@ public final class SourcePaths {
         : new Variable(variable);
   }
 
-  /** What an instruction assigns, if that can be written. */
+  /** The name of the field or element that an instruction assigns, if it has one. */
   public AccessPath assigned(int instruction) {
     return switch (body.op(instruction)) {
       case PUT_STATIC -> staticField((Member) body.symbol(instruction));
@@ -99,7 +99,7 @@ public final class SourcePaths {
     return object.field(owner(named), named.name(), false);
   }
 
-  /** A field is the same in whatever subclass it is named. */
+  /** The declaring class of a field, whichever subclass is named. */
   private String owner(Member named) {
     int field = paths.fields.resolve(named);
     return field == Fields.OUTSIDE ? named.owner() : paths.fields.get(field).owner();
@@ -115,7 +115,7 @@ public final class SourcePaths {
         : new Computation(body.opcode(value), operands);
   }
 
-  /** The read lock of a lock stands for that. */
+  /** A view of a lock, such as its read lock. */
   private AccessPath view(int call, int nesting) {
     AccessPath lock = operand(call, 0, nesting);
     return lock instanceof Unknown
@@ -126,7 +126,7 @@ public final class SourcePaths {
             .orElse(Unknown.OBJECT);
   }
 
-  /** What a call does to the lock on which it is called, if it is a method of a library's lock. */
+  /** The effect of a call on its receiver, if it is a method of a library lock. */
   private Optional<LockTable.Entry> libraryCall(int call) {
     return body.op(call) == Op.CALL_STATIC
         ? Optional.empty()
@@ -134,7 +134,7 @@ public final class SourcePaths {
             .flatMap(called -> paths.table.find(paths.hierarchy, called.owner(), called.name()));
   }
 
-  /** Whether an instruction does something to its first operand as a lock. */
+  /** Whether an instruction operates on its first operand as a lock. */
   public boolean isLock(int instruction) {
     return body.op(instruction) == Op.MONITOR_ENTER || libraryCall(instruction).isPresent();
   }

@@ -4,13 +4,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** Memoizes a function; threads that ask at the same time may compute the same answer. */
+/** Memoizes a function; concurrent calls may compute the same value. */
 public final class Memo<K, V> {
 
   private final Map<K, V> known = new ConcurrentHashMap<>();
   private final Function<K, V> compute;
 
-  /** Takes a function that may ask for other answers. */
+  /** Takes a function that may call {@link #get} for other keys. */
   public Memo(Function<K, V> compute) {
     this.compute = compute;
   }
@@ -18,7 +18,7 @@ public final class Memo<K, V> {
   public V get(K key) {
     V value = known.get(key);
     if (value == null) {
-      // Not by computeIfAbsent, which must not ask for others.
+      // computeIfAbsent does not allow recursive calls.
       value = compute.apply(key);
       known.put(key, value);
     }

@@ -7,7 +7,7 @@ import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Does numbered jobs on all processors; each processor has a worker that keeps what it needs. */
+/** Runs numbered jobs on all processors; each processor has a worker with its own state. */
 public final class Workers {
 
   private Workers() {}
@@ -19,7 +19,7 @@ public final class Workers {
     return (List<T>) Arrays.asList(results);
   }
 
-  /** Runs all jobs and returns the workers; which one ran which job is not determined. */
+  /** Runs all jobs and returns the workers; the assignment of jobs to workers is unspecified. */
   public static <W> List<W> run(int jobs, Supplier<W> newWorker, ObjIntConsumer<W> work) {
     int count = Math.min(Runtime.getRuntime().availableProcessors(), Math.max(1, jobs));
     return IntStream.range(0, count)

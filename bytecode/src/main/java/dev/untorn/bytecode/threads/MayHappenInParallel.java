@@ -24,23 +24,23 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Who runs which method, and what can run at the same time. */
+/** Determines which threads run a method, and which instructions can run in parallel. */
 public final class MayHappenInParallel {
 
   private static final int NOBODY = -1;
   private static final int SEVERAL = -2;
 
-  /** All methods {@code main} are one actor: a process runs one of them. */
+  /** All {@code main} methods are one actor, because a process runs one of them. */
   private static final int MAIN = 0;
 
   private final CallGraph calls;
   private final Methods methods;
   private final List<ThreadEntry> entries = new ArrayList<>();
 
-  /** For each method the actor that runs it: none, several, or the number of the only one. */
+  /** For each method, the actor that runs it: none, several, or the number of the only one. */
   private final int[] runner;
 
-  /** Calls with many targets often have the same ones. */
+  /** Large sets of targets that are already marked; many calls share the same set. */
   private final Set<CallTargets> reachedBySeveral =
       Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -65,7 +65,7 @@ public final class MayHappenInParallel {
     List<Integer> served = actors.served(table);
     mains.forEach(method -> actors.add(Kind.MAIN, method, false));
     served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
-    // What the first thread does alone is found as if each started thread were single.
+    // To find what the main thread does alone, each started method counts as one thread.
     starts.started().forEach(method -> actors.spread(method, 1 + method));
     actors.open = worlds.open(actors.owners(mains, served));
     actors.addOpen(shared, mains);
@@ -79,11 +79,11 @@ public final class MayHappenInParallel {
     return actors;
   }
 
-  /** Whether the code that uses a class can be seen. */
+  /** Whether all code that uses a class is known. */
   public enum World {
-    /** The class is of a program that is run: only what its own threads do counts. */
+    /** The class belongs to a complete program: only its own threads count. */
     CLOSED,
-    /** The class is of a library: others call it from threads of theirs. */
+    /** The class belongs to a library: other code calls it from its own threads. */
     OPEN
   }
 
@@ -138,7 +138,7 @@ public final class MayHappenInParallel {
     return calls.runners().count(method) + calls.callerCount(method) == 0 && !isRun(method);
   }
 
-  /** Also what the package of a class can call, if the program does not. */
+  /** Includes package-private methods that the program does not call. */
   private void addOpen(ThreadSharedClasses shared, Collection<Integer> mains) {
     for (int method = 0; method < methods.count(); method++) {
       JavaMethod one = methods.get(method);
@@ -155,7 +155,7 @@ public final class MayHappenInParallel {
     }
   }
 
-  /** A lambda that is not seen to run is assumed to be run by the actors that make it. */
+  /** Assumes that a lambda without a known call is run by the actors that create it. */
   private void addEscapedLambdas() {
     boolean[] changed = {true};
     while (changed[0]) {
@@ -211,8 +211,9 @@ public final class MayHappenInParallel {
   }
 
   /**
-   * Which classes threads of other code may use: as declared, or else those of libraries, and all
-   * if nothing else runs the program.
+   * The classes that other code may use in its threads: all if the program has no entry method;
+   * else as declared, or by default those of libraries, and all if only libraries have entry
+   * methods.
    */
   public record WorldAssumption(Optional<World> declared, Set<String> libraries) {
 
@@ -220,7 +221,7 @@ public final class MayHappenInParallel {
       libraries = Set.copyOf(libraries);
     }
 
-    /** The classes open to others, where the program itself begins in these classes. */
+    /** The open classes, given the classes that have entry methods. */
     Predicate<String> open(Set<String> beginnings) {
       boolean isRun = !beginnings.isEmpty();
       if (isRun && declared.isPresent()) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What the first thread does alone: before it starts a thread, and after it joined them all. */
+/** The code that the main thread runs alone: before it starts threads, and after it joined them. */
 public final class StartJoinOrder {
 
   private final CallGraph calls;
@@ -27,18 +27,18 @@ public final class StartJoinOrder {
 
   private final BitSet starting;
 
-  /** For each method the instructions behind which a thread may run that was started there. */
+  /** For each method, the instructions after which a thread started there may run. */
   private final Map<Integer, BitSet> started = new HashMap<>();
 
-  /** For methods that run once the instructions at which the first thread is alone. */
+  /** For each method that runs once, the instructions at which the main thread is alone. */
   private final Map<Integer, BitSet> alone = new HashMap<>();
 
   private final BitSet aloneMethods = new BitSet();
 
-  /** Whether some class leaves threads running when it is made. */
+  /** Whether some class initializer leaves threads running. */
   private final boolean isStartedByClass;
 
-  /** Finds what happens alone, from the methods with which the first thread can begin. */
+  /** Finds the code that the main thread runs alone, from the main methods on. */
   StartJoinOrder(CallGraph calls, ThreadStarts starts, Collection<Integer> mains, BitSet byMain) {
     this.calls = calls;
     methods = calls.methods();
@@ -59,7 +59,7 @@ public final class StartJoinOrder {
         || (alone.containsKey(method) && alone.get(method).get(instruction));
   }
 
-  /** Whether a method runs at most once, in the first thread. */
+  /** Whether a method runs at most once, in the main thread. */
   boolean isOnce(int method) {
     return alone.containsKey(method);
   }
@@ -68,7 +68,7 @@ public final class StartJoinOrder {
     return Reachability.isInLoop(methods.body(method), instruction);
   }
 
-  /** What starts something and can be called by the first thread alone or by initializers. */
+  /** The methods that start threads and can be called by the main thread or by initializers. */
   private BitSet startingUnder(BitSet byMain) {
     return FixedPoint.reachable(
         starting.stream()
@@ -84,7 +84,7 @@ public final class StartJoinOrder {
             .mapToInt(CallbackTarget::method));
   }
 
-  /** The methods, of those asked for, that can return behind a start without joining. */
+  /** The methods in {@code asked} that can return after a start without joining. */
   private BitSet findLeaving(BitSet asked) {
     BitSet leaving = new BitSet();
     starts.sites().forEach((method, sites) -> started.put(method, (BitSet) sites.clone()));
@@ -117,7 +117,7 @@ public final class StartJoinOrder {
     return afterStarts(method, body).stream().anyMatch(i -> body.op(i) == Op.RETURN);
   }
 
-  /** The instructions that can run while a thread runs that was started in this body. */
+  /** The instructions that can run while a thread started in this body runs. */
   private BitSet afterStarts(int method, Body body) {
     BitSet after = new BitSet();
     BitSet unjoined = new BitSet();
@@ -141,7 +141,7 @@ public final class StartJoinOrder {
     return one;
   }
 
-  /** From the first methods it goes on to those that are called in one place, outside loops. */
+  /** Continues from the main methods to methods that are called in one place, outside loops. */
   private void findAlone(Collection<Integer> mains, BitSet byMain) {
     Deque<Integer> once = new ArrayDeque<>(mains);
     while (!once.isEmpty()) {
@@ -176,7 +176,7 @@ public final class StartJoinOrder {
     return found;
   }
 
-  /** A method that starts nothing is alone if all its calls are. */
+  /** A method that starts no threads runs alone if all its calls do. */
   private void findAloneMethods(BitSet byMain) {
     aloneMethods.or(byMain);
     aloneMethods.andNot(starting);

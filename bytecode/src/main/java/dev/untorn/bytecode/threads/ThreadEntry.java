@@ -1,11 +1,11 @@
 package dev.untorn.bytecode.threads;
 
-/** A method with which a thread or task begins, and whether two threads can run it at once. */
+/** An entry method of a thread or task, and whether two threads can run it at once. */
 public record ThreadEntry(Kind kind, int method, boolean isMany) {
 
-  /** Who runs it. */
+  /** The thread that runs an entry method. */
   public enum Kind {
-    /** The program's own first thread. */
+    /** The main thread of the program. */
     MAIN,
     /** A thread or task that the program starts. */
     STARTED,

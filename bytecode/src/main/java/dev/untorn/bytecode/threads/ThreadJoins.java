@@ -11,12 +11,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds where one body waits for the end of the threads that it starts. */
+/** Finds the instructions of a body that join the threads that it starts. */
 final class ThreadJoins {
 
   private static final String THREAD = "java.lang.Thread";
 
-  /** How threads are taken out of collections. */
+  /** The methods that return elements of collections. */
   private static final Set<String> TAKING =
       Set.of("get", "iterator", "listIterator", "next", "elementAt", "elements", "nextElement");
 
@@ -29,10 +29,10 @@ final class ThreadJoins {
     this.hierarchy = hierarchy;
   }
 
-  /** Where a thread has ended: behind its joins, and behind loops that join all of a collection. */
+  /** The points where a thread has ended: its joins, and loops that join all of a collection. */
   record Ends(BitSet joins, List<BitSet> loops) {}
 
-  /** Where the thread started here has ended, assuming that joining is not interrupted. */
+  /** The points where the thread started here has ended, if joins are not interrupted. */
   Ends of(int start) {
     Ends found = new Ends(new BitSet(), new ArrayList<>());
     if (body.op(start) != Op.CALL_VIRTUAL || !isOfThread(start)) {

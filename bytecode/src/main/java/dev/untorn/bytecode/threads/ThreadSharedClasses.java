@@ -22,26 +22,26 @@ import java.util.stream.IntStream;
 
 /**
  * The classes whose own code shows that several threads use their instances: they synchronize, have
- * volatile, atomic or concurrent state, say so, declare methods to be atomic, are started as
- * threads, or lie in static fields. A class below such a class is one too.
+ * volatile, atomic or concurrent state, are annotated, declare methods to be atomic, are started as
+ * threads, or are held by static fields. Subtypes of such classes are included.
  */
 public final class ThreadSharedClasses {
 
-  /** By what a class shows that several threads use its instances. */
+  /** The evidence that several threads use the instances of a class. */
   public enum Sign {
-    /** An annotation on the class says so. */
+    /** An annotation declares it. */
     DECLARED,
     /** A field is volatile, guarded, a lock, or holds an atomic or concurrent object. */
     STATE,
-    /** A method is declared to be atomic, which means nothing without other threads. */
+    /** A method is declared to be atomic, which is meaningless without other threads. */
     ATOMIC_METHOD,
-    /** A method takes locks. */
+    /** A method operates on locks. */
     LOCKING,
     /** A static field holds an instance. */
     STATIC_FIELD,
     /** A thread or task begins with one of its methods. */
     STARTED,
-    /** A class above it shows it. */
+    /** A supertype has evidence. */
     BELOW
   }
 
@@ -64,7 +64,7 @@ public final class ThreadSharedClasses {
             found.forThreads.add(new Member(field.owner(), field.name(), field.descriptor()));
           }
           evidence.typesOf(field).stream()
-              .filter(evidence.graph().hierarchy()::isInProgram) // all are below a static Object
+              .filter(evidence.graph().hierarchy()::isInProgram) // Object is a supertype of all
               .forEach(type -> found.add(type, Sign.STATIC_FIELD));
         }
       }
@@ -88,7 +88,7 @@ public final class ThreadSharedClasses {
     return shared.containsKey(type);
   }
 
-  /** Whether a method is of such a class, or uses a static field for threads. */
+  /** Whether a method belongs to such a class, or reads a static field that holds a lock. */
   boolean isForThreads(JavaMethod method) {
     return contains(method.owner()) || method.body().filter(this::usesStaticForThreads).isPresent();
   }
@@ -103,7 +103,7 @@ public final class ThreadSharedClasses {
     return Optional.ofNullable(shared.get(type));
   }
 
-  /** What a class is judged by. */
+  /** The analyses that provide the evidence. */
   public record Evidence(CallGraph graph, Locks locks, CallTable calls, LockTable lockTable) {
 
     Optional<Sign> signOf(JavaClass one) {

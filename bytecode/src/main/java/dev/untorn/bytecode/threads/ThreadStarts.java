@@ -21,14 +21,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Finds what starts threads and tasks, and where these begin; unknown objects may be any. */
+/** Finds the starts of threads and tasks, and their entry methods; unknown objects may be any. */
 public final class ThreadStarts {
 
   private static final String THREAD = "java.lang.Thread";
   private static final String CONCURRENT = "java.util.concurrent.";
   private static final String FORKED = CONCURRENT + "ForkJoinTask";
 
-  /** Parameters of these types do not show what is run by the classes of their arguments. */
+  /** For parameters of these types, the class of the argument does not show what runs. */
   private static final Set<String> VEILED = Set.of("java.util.Collection", FORKED);
 
   private final CallGraph calls;
@@ -39,7 +39,7 @@ public final class ThreadStarts {
 
   private final Map<Integer, Set<Start>> started = new TreeMap<>();
 
-  /** An instruction that starts a method, for sure if it is known. */
+  /** An instruction that starts a method; certain if {@code isKnown}. */
   private record Start(int method, int instruction, boolean isKnown) {}
 
   public ThreadStarts(CallGraph calls) {
@@ -56,7 +56,7 @@ public final class ThreadStarts {
     return Collections.unmodifiableSet(started.keySet());
   }
 
-  /** Whether there is one thread only that begins with a method. */
+  /** Whether only one thread starts with a method. */
   boolean isStartedOnce(int method, StartJoinOrder ordering) {
     return started.get(method).size() == 1
         && started.get(method).stream()
@@ -90,7 +90,7 @@ public final class ThreadStarts {
           && calls.callbacks().when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
         startTask(method, call, called, body);
       } else {
-        // A parallel stream has many threads, and waits for them.
+        // A parallel stream uses many threads, and waits for them.
         for (CallbackTarget run : calls.runs(method, call)) {
           if (run.when() == When.ELSEWHERE) {
             add(run.method(), new Start(method, call, false));
@@ -100,7 +100,7 @@ public final class ThreadStarts {
     }
   }
 
-  /** A reference to {@code Thread::start} starts some thread, sooner or later. */
+  /** A reference to {@code Thread::start} may start any thread of its class. */
   private void addReference(LambdaSite site) {
     Member called = site.lambda().implementation();
     if (isThreadStart(called)) {
@@ -116,7 +116,7 @@ public final class ThreadStarts {
         && hierarchy.isSubtype(called.owner(), THREAD);
   }
 
-  /** The thread's own {@code run}; what was given to its constructor is started there. */
+  /** Starts the thread's own {@code run}; the constructor call starts the task passed to it. */
   private void startThread(int method, int call, Member called, int thread) {
     note(method, call);
     Set<String> classes = calls.types().of(method, thread);
@@ -130,7 +130,7 @@ public final class ThreadStarts {
   private void startTask(int method, int call, Member called, Body body) {
     List<CallbackTarget> runs = calls.runs(method, call);
     if (!called.name().equals("<init>")) {
-      note(method, call); // a constructor starts nothing yet
+      note(method, call); // a constructor starts no thread
     }
     runs.forEach(run -> add(run.method(), new Start(method, call, true)));
     int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
@@ -146,7 +146,7 @@ public final class ThreadStarts {
     }
   }
 
-  /** Any object that the program makes and that fits the parameter can be meant. */
+  /** Starts all objects created by the program that fit the parameter. */
   private void startAllGiven(String type, Start start) {
     switch (type) {
       case "java.lang.Runnable", "java.util.TimerTask" -> startAll(type, "run", "()V", start);

@@ -5,7 +5,7 @@
  * start them. {@link ThreadSharedClasses} finds the classes whose code shows that several threads
  * use their instances. {@link StartJoinOrder} finds the code that runs before threads are started
  * and after they are joined ({@link ThreadJoins}). {@link MayHappenInParallel} combines them: it
- * has every {@link ThreadEntry}, decides which classes unknown threads can use, and answers which
+ * has every {@link ThreadEntry}, and determines which classes unknown threads can use and which
  * instructions can run at the same time.
  */
 package dev.untorn.bytecode.threads;

@@ -11,7 +11,7 @@ import java.util.List;
 /** All fields of a program, numbered from 0 in the order of the classes. */
 public final class Fields {
 
-  /** Stands for a field that is not of the program. */
+  /** Represents a field outside the program. */
   public static final int OUTSIDE = -1;
 
   private final List<JavaField> all = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class Fields {
     return numbers.get(field);
   }
 
-  /** The number of the field that an instruction names, {@link #OUTSIDE} if it is another's. */
+  /** The number of the field that an instruction names, or {@link #OUTSIDE}. */
   public int resolve(Member name) {
     return byName.get(name);
   }

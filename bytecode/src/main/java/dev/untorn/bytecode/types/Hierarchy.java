@@ -35,7 +35,7 @@ public final class Hierarchy {
 
   private final Map<String, JavaClass> program = new LinkedHashMap<>();
 
-  /** Computed on first use; two threads may compute the same map. */
+  /** Computed on first use; several threads may compute the same map. */
   private volatile Map<String, List<JavaClass>> subtypes;
 
   private final Memo<String, Optional<JavaClass>> others = new Memo<>(this::findOutside);
@@ -59,7 +59,7 @@ public final class Hierarchy {
     }
   }
 
-  /** A class of the program or the JDK; others are missing, but for arrays and lambdas. */
+  /** A class of the program or the JDK; other names except arrays and lambdas count as missing. */
   public Optional<JavaClass> find(String name) {
     JavaClass own = program.get(name);
     return own != null ? Optional.of(own) : others.get(name);
@@ -77,7 +77,7 @@ public final class Hierarchy {
     return program.containsKey(name);
   }
 
-  /** Whether there is such a class in the program or the JDK; to ask makes none missing. */
+  /** Whether a class exists in the program or the JDK; does not record it as missing. */
   public boolean exists(String name) {
     return program.containsKey(name) || readFromJdk(name).isPresent();
   }
@@ -86,7 +86,7 @@ public final class Hierarchy {
     return new TreeSet<>(missing);
   }
 
-  /** The class itself and everything above it, nearest first, superclasses before interfaces. */
+  /** The class itself and its supertypes, nearest first, superclasses before interfaces. */
   public Set<String> supertypes(String name) {
     return supertypes.get(name);
   }
@@ -105,17 +105,17 @@ public final class Hierarchy {
     return found;
   }
 
-  /** Whether every instance of the one is one of the other; not for arrays. */
+  /** Whether a class is another one or its subtype; not for arrays. */
   public boolean isSubtype(String lower, String upper) {
     return lower.equals(upper) || supertypes(lower).contains(upper);
   }
 
-  /** All classes of the program that are below a class or interface, or are it themselves. */
+  /** The classes of the program that are a class or interface, or its subtypes. */
   public List<JavaClass> subtypes(String name) {
     return Collections.unmodifiableList(subtypes().getOrDefault(name, List.of()));
   }
 
-  /** Classes of the program are below types outside by way of other types outside, too. */
+  /** Includes subtypes through supertypes outside the program. */
   private Map<String, List<JavaClass>> subtypes() {
     Map<String, List<JavaClass>> known = subtypes;
     if (known == null) {
@@ -130,17 +130,17 @@ public final class Hierarchy {
     return known;
   }
 
-  /** The field that a name in a class means, looked for as the JVM does. */
+  /** Resolves a field as the JVM does. */
   public Optional<JavaField> field(String owner, String name) {
     return superclasses.get(owner).stream()
         .flatMap(superclass -> fieldInInterfaces(superclass, name).stream())
         .findFirst();
   }
 
-  /** Looks into a type and the interfaces above it in order, but not into superclasses. */
+  /** Searches a type and its superinterfaces in order, but not its superclasses. */
   private Optional<JavaField> fieldInInterfaces(String owner, String name) {
     Set<String> seen = new HashSet<>();
-    // Not by recursion: made classes can lie above each other deeper than any stack.
+    // Not recursive: crafted class files can form deeper hierarchies than any stack.
     Deque<String> waiting = new ArrayDeque<>(List.of(owner));
     while (!waiting.isEmpty()) {
       Optional<JavaClass> here = Optional.of(waiting.pop()).filter(seen::add).flatMap(this::find);
@@ -216,7 +216,7 @@ public final class Hierarchy {
     }
   }
 
-  /** The modules of the running JDK by their packages: no class loader finds files so fast. */
+  /** The modules of the running JDK by package: faster than any class loader. */
   private static Map<String, Module> modules() {
     Map<String, Module> modules = new HashMap<>();
     for (Module module : ModuleLayer.boot().modules()) {

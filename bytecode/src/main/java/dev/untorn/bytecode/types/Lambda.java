@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A lambda or method reference: its interface and method, what it runs, and whether that depends on
- * the receiver or makes an instance.
+ * A lambda or method reference: its interface and method, its implementation, and whether that is
+ * virtual or a constructor.
  */
 public record Lambda(
     String interfaceName,
@@ -20,10 +20,10 @@ public record Lambda(
 
   private static final String FACTORY = "java.lang.invoke.LambdaMetafactory";
 
-  /** Where the implementation stands among the arguments of the factory. */
+  /** The index of the implementation in the arguments of the factory. */
   private static final int IMPLEMENTATION = 1;
 
-  /** The reference kinds of methods that can be overridden in the class file format. */
+  /** The reference kinds of virtual methods in the class file format. */
   private static final Set<Integer> VIRTUAL = Set.of(5, 9);
 
   /** The reference kind of a constructor. */

@@ -10,7 +10,7 @@ import java.util.List;
 /** All methods of a program, numbered from 0 in the order of the classes. */
 public final class Methods {
 
-  /** Stands for a method that is not of the program. */
+  /** Represents a method outside the program. */
   public static final int OUTSIDE = -1;
 
   private final List<JavaMethod> all = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class Methods {
     return owners.get(number);
   }
 
-  /** The number of a method, {@link #OUTSIDE} if it is not of the program. */
+  /** The number of a method, or {@link #OUTSIDE}. */
   public int number(JavaMethod method) {
     return numbers.getOrDefault(method, OUTSIDE);
   }
