@@ -21,7 +21,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Puts hooks into the classes that are chosen; one that cannot have them runs as it is. */
+/** Instruments the selected classes; a class that cannot be instrumented runs unchanged. */
 final class ClassTransformer implements ClassFileTransformer {
 
   private static final String SERIALIZABLE =
@@ -44,10 +44,10 @@ final class ClassTransformer implements ClassFileTransformer {
     this.instrumenter = instrumenter;
   }
 
-  /** Puts hooks into all that is loaded from now on, and into what of the JDK is there already. */
+  /** Instruments classes that are loaded from now on, and classes of the JDK loaded before. */
   void install(Instrumentation instrumentation) {
-    // Those that can transform again come after those that cannot: what others count in class
-    // files, such as coverage, is counted before hooks are in them.
+    // Retransforming agents run after others. Tools that rely on class files, such as coverage,
+    // thus see them without hooks.
     instrumentation.addTransformer(this, true);
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (type.getClassLoader() == null && tasks.names(type.getName().replace('.', '/'))) {
@@ -132,7 +132,9 @@ final class ClassTransformer implements ClassFileTransformer {
     return found;
   }
 
-  /** What the compiler makes of lambdas has no code of its own. */
+  /**
+   * Whether a class has unobserved code; hidden classes made for lambdas have none of their own.
+   */
   private boolean isUnwatched(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader != null
@@ -152,7 +154,7 @@ final class ClassTransformer implements ClassFileTransformer {
         : "bypassed the agent";
   }
 
-  /** Hidden classes have a number behind their name. */
+  /** The name of a class, without the number that follows the name of a hidden class. */
   private static String name(Class<?> type) {
     String name = type.getName();
     int slash = name.indexOf('/');

@@ -3,7 +3,7 @@ package dev.untorn.agent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Facts that users supply: annotations that mean {@code @Atomic}, lines for both tables. */
+/** Facts from users: annotations that mean {@code @Atomic}, and lines for both tables. */
 public record LibraryHints(List<String> atomic, List<String> calls, List<String> locks) {
 
   public static final LibraryHints NONE = new LibraryHints(List.of(), List.of(), List.of());
@@ -14,7 +14,7 @@ public record LibraryHints(List<String> atomic, List<String> calls, List<String>
     locks = List.copyOf(locks);
   }
 
-  /** Assumes that what the tables name is a mover: its calls are reported where they are made. */
+  /** Assumes that classes in the tables are movers: their calls are reported at the call site. */
   List<String> assumptions() {
     return Stream.concat(
             locks.stream().filter(line -> line.strip().startsWith("type ")),

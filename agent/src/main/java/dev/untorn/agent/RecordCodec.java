@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Writes records as bytes, with all that is in them, and reads them by their components' types. */
+/** Converts records to bytes and back, by the types of their components. */
 final class RecordCodec {
 
   private RecordCodec() {}

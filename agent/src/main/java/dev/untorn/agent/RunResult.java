@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What the agent reports at the end of the program, in a small file. */
+/** The report of the agent at the end of the program, in a small file. */
 public record RunResult(
     int classes,
     long events,
@@ -37,7 +37,7 @@ public record RunResult(
     declared = List.copyOf(declared);
   }
 
-  /** The file of a process: its number stands for {@link #PROCESS} in the name. */
+  /** The file of a process, whose id replaces {@link #PROCESS} in the name. */
   public static Path file(Path result, long process) {
     return Path.of(result.toString().replace(PROCESS, Long.toString(process)));
   }
@@ -53,7 +53,7 @@ public record RunResult(
     }
   }
 
-  /** What was said, or nothing if the program did not come to its end with the agent. */
+  /** The result, or nothing if the program did not end normally with the agent. */
   public static Optional<RunResult> read(Path file) {
     try (DataInputStream in =
         new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {

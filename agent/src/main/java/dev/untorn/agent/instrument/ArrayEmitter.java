@@ -12,12 +12,12 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
- * Writes uses of array elements with hooks around them. Where arrays are remembered, they and their
- * shadows stay in variables of their own.
+ * Writes accesses to array elements with hooks around them. Remembered arrays and their shadows
+ * stay in separate variables.
  */
 final class ArrayEmitter {
 
-  /** As the instructions name the elements; bytes and booleans have the same instructions. */
+  /** The types of arrays in instructions; bytes and booleans have the same instructions. */
   private static final String[] NAMES = {
     "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
   };
@@ -41,14 +41,14 @@ final class ArrayEmitter {
   private final ArrayBases arrays;
   private final RedundantChecks checks;
 
-  /** Variables for what is used. */
+  /** The variables for the operands of an access. */
   private final int array;
 
   private final int index;
   private final int shadow;
   private final int value;
 
-  /** Those of reads whose checks the method remembers. */
+  /** The sites of reads whose checks the method remembers. */
   private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
 
   ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
@@ -63,12 +63,12 @@ final class ArrayEmitter {
     value = shadow + 1;
   }
 
-  /** Where the variables end that are used. */
+  /** The first variable after those used here. */
   int end() {
     return value + 2;
   }
 
-  /** The type of the array that an instruction uses, as far as it says. */
+  /** The type of the array that an instruction accesses, as far as the opcode determines it. */
   static String nameOf(int opcode) {
     return NAMES[
         Instructions.isElementRead(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
@@ -88,7 +88,7 @@ final class ArrayEmitter {
     }
   }
 
-  /** With as little code as possible, where nothing is remembered. */
+  /** Writes minimal code for a read if nothing is remembered. */
   private void loadPlain(int opcode, int site) {
     mv.visitInsn(Opcodes.DUP2);
     mv.visitInsn(opcode);
@@ -139,22 +139,20 @@ final class ArrayEmitter {
     hooks.clear(array);
   }
 
-  /** The instruction; array and index are in variables behind it. */
+  /** Writes the instruction; keeps array and index in variables. */
   private void loadAndKeep(int opcode) {
     keep();
     mv.visitInsn(opcode);
   }
 
-  /**
-   * Copies array and index; the instruction uses the originals, which messages of exceptions name.
-   */
+  /** Copies array and index; the instruction uses the originals, named in exception messages. */
   private void keep() {
     mv.visitInsn(Opcodes.DUP2);
     mv.visitVarInsn(Opcodes.ISTORE, index);
     mv.visitVarInsn(Opcodes.ASTORE, array);
   }
 
-  /** A copy of an instruction that reads an element, for when its check is redundant. */
+  /** Writes a copy of an element read, for executions in which its check is redundant. */
   void loadKnown(AbstractInsnNode original) {
     int base = arrays.number(original);
     if (base < 0) {
@@ -169,7 +167,7 @@ final class ArrayEmitter {
     hooks.clear(array);
   }
 
-  /** Replaces an array by null if all arrays in the remembered one with this number are known. */
+  /** Replaces an array by null if all rows of the remembered array {@code base} are known. */
   private void leaveOutKnown(int base, int bit) {
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     hooks.loadThread();
@@ -202,7 +200,7 @@ final class ArrayEmitter {
     }
   }
 
-  /** A hook about an element, with the array or its shadow on the stack. */
+  /** Writes a hook for an element, with the array or its shadow on the stack. */
   private void element(String hook, String first, int site) {
     mv.visitVarInsn(Opcodes.ILOAD, index);
     hooks.at(HOOKS, hook, first + "I", site);
@@ -216,7 +214,7 @@ final class ArrayEmitter {
     hooks.hook(HOOKS, "writtenElement", "(" + arguments + ")V");
   }
 
-  /** Puts the shadow of an array that is remembered onto the stack. */
+  /** Pushes the shadow of a remembered array. */
   private void findShadow(int base) {
     mv.visitVarInsn(Opcodes.ALOAD, array);
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
@@ -232,7 +230,7 @@ final class ArrayEmitter {
     hooks.storeObject(frame.remembered(base));
   }
 
-  /** What is known of the array that is remembered says nothing about another one. */
+  /** Discards the facts about a remembered array if the current array is another one. */
   private void forgetOther(int base) {
     mv.visitVarInsn(Opcodes.ALOAD, array);
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));

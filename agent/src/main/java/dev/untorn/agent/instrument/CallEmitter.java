@@ -6,9 +6,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/**
- * Writes calls with hooks around them; arguments go through variables, so that hooks get them, too.
- */
+/** Writes calls with hooks around them; variables keep the arguments for the hooks. */
 final class CallEmitter {
 
   private static final String FIELDS = "[Ljava/lang/reflect/Field;";
@@ -33,7 +31,7 @@ final class CallEmitter {
     return end;
   }
 
-  /** Takes arguments from the stack and puts them back; those that the callee may keep escape. */
+  /** Pops arguments and pushes them again; those that the callee may keep escape. */
   void give(Type[] arguments) {
     store(arguments);
     load(arguments, true);
@@ -84,7 +82,7 @@ final class CallEmitter {
     }
   }
 
-  /** The first variable behind those that are needed for them. */
+  /** Stores arguments in variables, and returns the first variable after them. */
   private int store(Type[] arguments) {
     int variable = firstVariable;
     for (Type argument : arguments) {
@@ -99,7 +97,7 @@ final class CallEmitter {
     return receiver;
   }
 
-  /** Behind a call, with its result on the stack. */
+  /** Writes the hook after a call, with the result on the stack. */
   private void after(int receiver, Type result, int site) {
     String value =
         switch (result.getSort()) {
@@ -115,9 +113,7 @@ final class CallEmitter {
     hooks.at(HOOKS, "after", value + OBJECT, site);
   }
 
-  /**
-   * Corrects the result of a call that shows what was added for hooks; returns whether it is one.
-   */
+  /** Corrects the result of a call that exposes additions for hooks; returns whether it is one. */
   boolean correct(String owner, String method, String descriptor) {
     if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {
       mv.visitInsn(Opcodes.DUP);

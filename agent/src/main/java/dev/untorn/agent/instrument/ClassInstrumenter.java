@@ -33,12 +33,12 @@ final class ClassInstrumenter {
   private final OperationSelection operations;
   private final MethodReferences references;
 
-  /** How many synchronized blocks a method and its lambdas have, as far as they are written. */
+  /** The number of synchronized blocks written so far for a method and its lambdas. */
   private final Map<MethodName, Integer> blocks = new HashMap<>();
 
   /**
-   * @param calls what the code of the class calls
-   * @param code as it was read; changed
+   * @param calls the calls in the class
+   * @param code as it was read; modified
    */
   ClassInstrumenter(
       MetadataRegistry registry,
@@ -65,8 +65,6 @@ final class ClassInstrumenter {
   }
 
   /**
-   * Writes the class.
-   *
    * @param unchanged name and descriptor of methods that get no hooks
    */
   void write(Set<String> unchanged, ClassWriter writer) {
@@ -125,7 +123,7 @@ final class ClassInstrumenter {
     return options.operations() != Heuristic.ANNOTATED;
   }
 
-  /** The number of the next block in the text of a method, as operation. */
+  /** The operation number of the next block in the source of a method. */
   int nextBlock(MethodName method, int line) {
     MethodName holder = operations.holder(method);
     int count = blocks.merge(holder, 1, Integer::sum);
@@ -133,7 +131,7 @@ final class ClassInstrumenter {
         new Operation(type.name(), holder.name(), holder.descriptor(), count, type.file(), line));
   }
 
-  /** The body of a lambda is named by the method that holds it. */
+  /** The operation number of a method, or 0; a lambda is named after its enclosing method. */
   private int operation(MethodNode method, MethodPlan plan) {
     MethodName holder = operations.holder(nameOf(method));
     return operations.contains(method, plan)

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What people have declared about their code: with annotations, or by name. */
+/** The declarations of users about their code: by annotations, or by name. */
 public final class Declarations {
 
   private static final String QUIET = "no-warn";
@@ -61,7 +61,7 @@ public final class Declarations {
     return Stream.of(visible, invisible).filter(Objects::nonNull).flatMap(List::stream).toList();
   }
 
-  /** Notes what the annotations of a field say. */
+  /** Records the assumptions in the annotations of a field. */
   public void addField(String className, FieldNode field) {
     for (AnnotationNode annotation :
         annotations(field.visibleAnnotations, field.invisibleAnnotations)) {

@@ -69,7 +69,7 @@ final class FieldEmitter {
     }
   }
 
-  /** In front of PUTFIELD; the slot is 0 unless it is a field of this object with a shadow. */
+  /** Writes the hook before PUTFIELD; the slot is 0 unless it is in the shadow of this object. */
   private void beforePut(FieldInsnNode access, int slot, int site, int bit) {
     boolean isReference = Instructions.isReference(access.desc);
     if (slot != 0) {
@@ -106,7 +106,7 @@ final class FieldEmitter {
     hooks.push(slots);
   }
 
-  /** The slot of a field whose class carries the shadow; 0 if it is not known. */
+  /** The slot of a field whose class carries the shadow; 0 if unknown. */
   private int slot(FieldInsnNode access) {
     FieldRecord known = type.ownField(access.owner, access.name, access.desc);
     return known != null && type.carriesShadow() && known.hasKnownSlot()
@@ -114,7 +114,7 @@ final class FieldEmitter {
         : 0;
   }
 
-  /** Another class may not even be loaded yet in front of the instruction. */
+  /** The hook follows accesses to other classes, which may not be loaded before. */
   private void putStatic(FieldInsnNode access, int site, int bit) {
     boolean own = access.owner.equals(type.internalName());
     boolean reference = Instructions.isReference(access.desc);

@@ -36,9 +36,7 @@ final class HookEmitter {
     return mv;
   }
 
-  /**
-   * Clears an unused variable: merging types without frames would load classes, but null has none.
-   */
+  /** Clears an unused variable: without frames, merging its types would load classes. */
   void clear(int variable) {
     if (mergesTypes) {
       mv.visitInsn(Opcodes.ACONST_NULL);
@@ -46,9 +44,7 @@ final class HookEmitter {
     }
   }
 
-  /**
-   * Stores a reference that is only compared or given to hooks; without type, as {@link #clear}.
-   */
+  /** Stores a reference for comparisons or hooks, without its type: see {@link #clear}. */
   void storeObject(int variable) {
     if (mergesTypes) {
       mv.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/Object");
@@ -87,7 +83,7 @@ final class HookEmitter {
     at(HOOKS, hook, arguments, site);
   }
 
-  /** An access whose hook returns the bits of the redundant checks. */
+  /** Writes an access hook, which returns the bits of the redundant checks. */
   void access(String hook, String arguments, int site, int bit) {
     push(site);
     loadThread();
@@ -105,14 +101,14 @@ final class HookEmitter {
     }
   }
 
-  /** As {@link #access}, with the shadow and the slot or index in it on the stack. */
+  /** Like {@link #access}, with the shadow and the slot or index in it on the stack. */
   void accessAt(String owner, String hook, int site, int bit) {
     push(site);
     loadThread();
     checkAgain(owner, hook, SHADOW + "IIL" + THREAD + ";", bit);
   }
 
-  /** A hook that gets the bit of a check, and returns whether it is redundant from now on. */
+  /** Writes a hook that gets the bit of a check and returns whether it is redundant from now on. */
   void checkAgain(String owner, String hook, String arguments, int bit) {
     push(bit);
     if (bit != 0) {
@@ -141,7 +137,7 @@ final class HookEmitter {
     hook(HOOKS, "endBlock", "(L" + THREAD + ";)V");
   }
 
-  /** With an object on the stack, which is taken. */
+  /** Reports the object on the stack as escaping, and pops it. */
   void given() {
     loadThread();
     hook(ESCAPES, "given", "(" + OBJECT + "L" + THREAD + ";)V");

@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * How classes are instrumented.
+ * The options of the instrumentation.
  *
- * @param isInstrumented whether a class, named with slashes, is one that gets hooks
- * @param operations which code is meant to be atomic
- * @param declarations what people say about it themselves
- * @param source class files of other classes than the one that is instrumented
+ * @param isInstrumented whether a class, named with slashes, gets hooks
+ * @param operations the code that is meant to be atomic
+ * @param declarations the declarations of users
+ * @param source class files of other classes than the instrumented one
  * @param without fast paths that are not used
  */
 public record InstrumentationOptions(
@@ -23,18 +23,18 @@ public record InstrumentationOptions(
     ClassFileSource source,
     Set<FastPath> without) {
 
-  /** Which code is meant to be atomic, besides what is declared. */
+  /** The code that is meant to be atomic, besides declared operations. */
   public enum Heuristic {
     /**
      * Synchronized methods and blocks, and methods and constructors that are public or visible in
      * the package, as in Atomizer.
      */
     EXPORT_SYNCH,
-    /** The same with those that are public or protected, as Wang and Stoller have it. */
+    /** The same, but public or protected instead, as in Wang and Stoller. */
     PUBLIC_SYNCH,
     /** Synchronized methods and blocks. */
     SYNCH,
-    /** Nothing but what is declared. */
+    /** Only declared operations. */
     ANNOTATED
   }
 }

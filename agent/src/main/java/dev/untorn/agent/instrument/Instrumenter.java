@@ -15,7 +15,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Class file in, class file with hooks out. */
+/** Adds hooks to class files. */
 public final class Instrumenter {
 
   private static final int MOST_TRIES = 100;
@@ -34,10 +34,8 @@ public final class Instrumenter {
     sideEffects = new SideEffects(choice, options.source(), finalFields);
   }
 
-  /**
-   * A class with hooks, the methods that are too large for them, and whether it keeps references.
-   */
-  @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
+  /** A class with hooks, methods that are too large for them, and whether it keeps references. */
+  @SuppressWarnings("ArrayRecordComponent") // Passed on at once to the JVM.
   public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {

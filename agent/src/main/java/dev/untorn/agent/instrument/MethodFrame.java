@@ -10,12 +10,12 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What is around the body of a method: fetching the state of the thread, the monitor of a
- * synchronized method, begin and end of an operation. Has variables behind those of the method.
+ * Writes the code around the body of a method: it fetches the state of the thread, uses the monitor
+ * of a synchronized method, and begins and ends an operation. Its variables follow the method's.
  */
 final class MethodFrame {
 
-  /** Since then, class constants can be loaded. */
+  /** The first version with class constants. */
   private static final int CLASS_CONSTANTS = Opcodes.V1_5;
 
   private static final String RELEASING = "releasing";
@@ -36,7 +36,7 @@ final class MethodFrame {
 
   /**
    * @param version of the class file
-   * @param operation the number of the operation that the method is, 0 if it is none
+   * @param operation the number of the method as an operation, 0 if it is none
    */
   MethodFrame(MethodVisitor mv, MethodPlan plan, int version, int operation) {
     this.mv = mv;
@@ -61,12 +61,12 @@ final class MethodFrame {
     return remembered(plan.arrays().count());
   }
 
-  /** The variable with the conflict counter at the begin of an iteration of a loop. */
+  /** The variable with the conflict counter at the start of an iteration of a loop. */
   int conflicts() {
     return seen() + 1;
   }
 
-  /** The variable with an array that is remembered; the one behind it has the shadow. */
+  /** The variable of a remembered array; the next one has the shadow. */
   int remembered(int base) {
     return thread + 2 + 2 * base;
   }
@@ -94,7 +94,7 @@ final class MethodFrame {
     }
   }
 
-  /** A constructor that does nothing before its object is initialized begins behind that. */
+  /** A constructor without events before its object is initialized begins after that. */
   void afterCall(MethodInsnNode call) {
     if (!isInitialization(call)) {
       return;
@@ -196,9 +196,9 @@ final class MethodFrame {
   }
 
   /**
-   * Uses what is used where monitors are left, without effect. The JVM loads classes when an
-   * instruction is reached for the first time; where a stack has overflowed that would fail, and
-   * the handler that leaves the monitor would run in circles.
+   * Executes the code for leaving monitors without effect. The JVM loads classes at the first
+   * execution of an instruction; after a stack overflow that would fail, and the handler that
+   * leaves the monitor would run endlessly.
    */
   private void prepareMonitors() {
     hooks.loadThread();
@@ -209,9 +209,9 @@ final class MethodFrame {
   }
 
   /**
-   * In front of an instruction that leaves a monitor: keeps the time. Nothing else, for the handler
-   * that leaves the monitor covers itself, and the faster compiler refuses such handlers if they
-   * can fail.
+   * Before an instruction that leaves a monitor: keeps the time. It does nothing else, because the
+   * handler that leaves the monitor covers itself, and the optimizing compiler rejects such
+   * handlers if they can fail.
    */
   void leaving() {
     mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/GlobalOrder", "now", "J");
@@ -219,7 +219,7 @@ final class MethodFrame {
   }
 
   /**
-   * Behind that instruction, with the object on the stack: notes first that it was left, without a
+   * After that instruction, with the object on the stack: first records the release, without a
    * call, which could fail.
    */
   void left(int site) {
@@ -229,7 +229,7 @@ final class MethodFrame {
     hooks.at("released", HookEmitter.OBJECT, site);
   }
 
-  /** In front of an instruction that returns. */
+  /** Before a return instruction. */
   void leave() {
     leave(0);
   }
@@ -250,7 +250,7 @@ final class MethodFrame {
     }
   }
 
-  /** Behind the last instruction: what happens if the method ends with an exception. */
+  /** After the last instruction: writes the handlers for exceptions that end the method. */
   void end() {
     if (!isGuarded()) {
       return;
@@ -274,7 +274,7 @@ final class MethodFrame {
     mv.visitInsn(Opcodes.ATHROW);
   }
 
-  /** The variables of a frame, and those that are added. */
+  /** The variables of a frame, with those added here. */
   Object[] withOwn(Object[] locals) {
     List<Object> all = new ArrayList<>(List.of(locals));
     int slots = 0;

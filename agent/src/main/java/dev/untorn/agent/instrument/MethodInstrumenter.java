@@ -30,7 +30,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Writes a method with hooks among its instructions. */
 final class MethodInstrumenter {
 
-  /** The most that hooks need on the stack, besides what is there. */
+  /** The maximum stack size that hooks need in addition. */
   private static final int MOST_STACK = 8;
 
   private final ClassInstrumenter owner;
@@ -45,7 +45,7 @@ final class MethodInstrumenter {
   private final FieldEmitter fields;
   private final LoopEmitter loops = new LoopEmitter();
 
-  /** The present instruction, and how many come before it. */
+  /** The current instruction, and the number of instructions before it. */
   private AbstractInsnNode present;
 
   private int ordinal = -1;
@@ -54,7 +54,7 @@ final class MethodInstrumenter {
   private boolean entered;
 
   /**
-   * @param operation the number of the operation that the method is, 0 if it is none
+   * @param operation the number of the method as an operation, 0 if it is none
    * @param mv receives the method
    */
   MethodInstrumenter(
@@ -99,7 +99,7 @@ final class MethodInstrumenter {
   private void write(AbstractInsnNode node) {
     present = node;
     if (node.getOpcode() == Opcodes.NEW) {
-      // Frames name an object that is not initialized by the place of this instruction.
+      // Frames identify an uninitialized object by the position of this instruction.
       node.accept(mv);
       next();
     } else if (node.getOpcode() >= 0) {
@@ -117,7 +117,7 @@ final class MethodInstrumenter {
     }
   }
 
-  /** In front of each instruction, but behind the frame that belongs to it. */
+  /** Before each instruction, but after its frame. */
   private void next() {
     ordinal++;
     loops.begin();
@@ -165,7 +165,7 @@ final class MethodInstrumenter {
     }
   }
 
-  /** The hook comes at the label that the plan has put behind the instruction. */
+  /** The hook follows at the label that the plan has put after the instruction. */
   private void monitor(InsnNode node) {
     monitorSite = site("", "", "");
     entered = node.getOpcode() == Opcodes.MONITORENTER;
@@ -214,7 +214,7 @@ final class MethodInstrumenter {
     }
   }
 
-  /** Others will see the object that is on the stack. */
+  /** Reports the object on the stack as visible to other threads. */
   private void give(boolean isGiven) {
     if (isGiven) {
       mv.visitInsn(Opcodes.DUP);
@@ -259,10 +259,10 @@ final class MethodInstrumenter {
     return site;
   }
 
-  /** Writes what comes first in each iteration of a loop: which checks are still redundant. */
+  /** Writes the start of loop iterations: determines which checks are still redundant. */
   private final class LoopEmitter {
 
-    /** Where a loop begins, as long as nothing is written there. */
+    /** The start of a loop, until code is written there. */
     private Label start;
 
     void at(Label label) {
@@ -272,7 +272,7 @@ final class MethodInstrumenter {
       }
     }
 
-    /** In front of an instruction, but behind the frame that belongs to it. */
+    /** Before an instruction, but after its frame. */
     void begin() {
       if (start == null) {
         return;
@@ -305,7 +305,7 @@ final class MethodInstrumenter {
       mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/ConflictCounter", "last", "I");
     }
 
-    /** A variable gets another value: what is at that index is another element. */
+    /** Discards checks of elements at an index variable, which gets another value. */
     void change(int variable) {
       int bits = plan.redundantChecks().bitsOfIndex(variable);
       if (bits != 0) {
@@ -316,7 +316,7 @@ final class MethodInstrumenter {
       }
     }
 
-    /** In a copy: leaves it as soon as a check is not redundant. */
+    /** Leaves a copy as soon as a check is not redundant. */
     private void stayIfRedundant(DuplicatedLoop duplicate) {
       Label original = duplicate.first().getLabel();
       loadConflictCounter();
@@ -325,7 +325,9 @@ final class MethodInstrumenter {
       branch(duplicate.bits(), Opcodes.IF_ICMPNE, original);
     }
 
-    /** Jumps if all checks of a loop are redundant, or if not all are. */
+    /**
+     * Jumps if all checks of a loop are redundant, or if not all are, depending on {@code jump}.
+     */
     private void branch(int bits, int jump, Label target) {
       mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
       hooks.push(bits);

@@ -19,12 +19,12 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * References to library methods, such as {@code map::put}, whose calls hooks would not see: each
- * gets a method of its own, as lambdas do.
+ * Replaces references to library methods, such as {@code map::put}, whose calls hooks would not
+ * see, by references to added methods, like those of lambdas.
  */
 final class MethodReferences {
 
-  /** In the names of methods that are added; {@code ReflectionHooks} has it, too. */
+  /** A part of the names of added methods; must match {@code ReflectionHooks}. */
   private static final String MARK = "$untorn$";
 
   private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
@@ -32,7 +32,7 @@ final class MethodReferences {
   private static final int IMPLEMENTATION = 1;
   private static final int FLAGS = 3;
 
-  /** A reference that can be written to a file names the method. */
+  /** The flag of serializable references, which name the method. */
   private static final int SERIALIZABLE = 1;
 
   private final String owner;
@@ -47,7 +47,7 @@ final class MethodReferences {
     this.choice = choice;
   }
 
-  /** The methods that are to be added to the class, and what they stand for. */
+  /** The methods to add to the class, with the positions of the references. */
   Map<MethodNode, SourcePosition> added() {
     return added;
   }
@@ -109,7 +109,7 @@ final class MethodReferences {
     return method;
   }
 
-  /** As the compiler names the methods that hold lambdas. */
+  /** The name of an enclosing method in the names of lambdas. */
   private static String nameOf(MethodNode holder) {
     return switch (holder.name) {
       case "<init>" -> "new";

@@ -18,12 +18,12 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which methods of a class are operations. */
+/** Determines which methods of a class are operations. */
 final class OperationSelection {
 
   private static final int COMPILED = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
 
-  /** With one of these, a method is not visible in the whole package only. */
+  /** The flags of which a package-private method has none. */
   private static final int STATED =
       Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE;
 
@@ -50,7 +50,7 @@ final class OperationSelection {
     return new MethodName(method.name, method.desc);
   }
 
-  /** Whether a class is a {@link Runnable}, as far as its supertypes can be read. */
+  /** Whether a class is a {@link Runnable}, or may be because a supertype cannot be read. */
   private boolean isRunnable(ClassNode type, ClassLoader loader) {
     Set<String> seen = new HashSet<>();
     Deque<ClassNode> waiting = new ArrayDeque<>(Set.of(type));
@@ -104,7 +104,7 @@ final class OperationSelection {
     return (flags & COMPILED) == 0 && (visibility == Opcodes.ACC_PUBLIC || isOther);
   }
 
-  /** What threads begin with is never meant to be atomic. */
+  /** Whether a method is an entry method of threads, which is never meant to be atomic. */
   private boolean isEntry(MethodNode method) {
     return (method.name.equals("main") && method.desc.equals("([Ljava/lang/String;)V"))
         || (method.name.equals("run")
@@ -113,7 +113,7 @@ final class OperationSelection {
             && isRunnable);
   }
 
-  /** One access is always atomic, and one call if it is an operation itself. */
+  /** A single access is always atomic, and a single call if the callee is an operation. */
   private boolean mayBeViolated(MethodPlan plan, boolean isDeclared) {
     if (plan.mayHaveSeveralEvents()) {
       return true;
@@ -128,12 +128,12 @@ final class OperationSelection {
         || (flags != null && (flags & Opcodes.ACC_SYNCHRONIZED) == 0 && !isExported(flags));
   }
 
-  /** The method in whose text the body of a lambda stands; every other method itself. */
+  /** The method whose source contains the body of a lambda; every other method itself. */
   MethodName holder(MethodName method) {
     return lambdas.holder(method);
   }
 
-  /** The lambdas of a class, and the methods that they stand in. */
+  /** The lambdas of a class, and their enclosing methods. */
   private static final class LambdaIndex {
 
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";

@@ -23,12 +23,12 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A copy, without hooks, of a method that is straight-line code, for executions that repeat earlier
- * ones; it comes before the original.
+ * A copy without hooks of a method that is straight-line code, for executions that repeat earlier
+ * ones; it precedes the original.
  */
 final class StraightLineCopy {
 
-  /** In longer methods, hooks are a smaller part. */
+  /** In longer methods, hooks have a smaller share of the cost. */
   private static final int MOST_INSTRUCTIONS = 150;
 
   private final MethodNode method;
@@ -43,7 +43,7 @@ final class StraightLineCopy {
     type = plan.type();
   }
 
-  /** Null if the method is not straight-line code, or no copies are wanted. */
+  /** A copy, or null if the method is not straight-line code or copies are not wanted. */
   static StraightLineCopy of(MethodPlan plan) {
     MethodNode method = plan.method();
     ClassRecord type = plan.type();
@@ -68,7 +68,7 @@ final class StraightLineCopy {
     return hasRoom ? copy : null;
   }
 
-  /** Also notes the field that an instruction uses. */
+  /** Whether an instruction can be copied; also records the field that it accesses. */
   private boolean isUsable(int index) {
     AbstractInsnNode node = method.instructions.get(index);
     int opcode = node.getOpcode();
@@ -84,7 +84,7 @@ final class StraightLineCopy {
             || Instructions.isReturn(opcode));
   }
 
-  /** What is written may be seen by others from then on, if it is an object. */
+  /** Rejects writes of references, which may make objects visible to other threads. */
   private boolean isUsable(FieldInsnNode access, boolean isRead) {
     FieldRecord field = type.ownField(access.owner, access.name, access.desc);
     if (field == null || (!isRead && Instructions.isReference(access.desc))) {

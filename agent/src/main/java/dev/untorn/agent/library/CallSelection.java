@@ -9,7 +9,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Which calls need hooks, as far as their instructions say. */
+/** Determines which calls need hooks, as far as their instructions show. */
 public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects library) {
 
   /** Classes whose objects never change or are of no interest as shared state. */
@@ -37,7 +37,7 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
 
-  /** Whether code that is given an object of this type, as an argument, may keep it. */
+  /** Whether code may keep an argument of this type. */
   public static boolean mayKeep(Type argument) {
     return switch (argument.getSort()) {
       case Type.OBJECT -> !HARMLESS.contains(argument.getInternalName());
@@ -47,21 +47,21 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
     };
   }
 
-  /** Whether a call leaves the code that is watched, and with it what it is given. */
+  /** Whether a call passes objects to code that is not observed and may keep them. */
   public boolean gives(String owner, Type[] arguments) {
     return !isInstrumented(owner)
         && !isPlainJava(owner)
         && Arrays.stream(arguments).anyMatch(CallSelection::mayKeep);
   }
 
-  /** Whether a call may bring an object from elsewhere. */
+  /** Whether a call may return an object from code that is not observed. */
   public boolean brings(String owner, Type result) {
     return !isInstrumented(owner)
         && result.getSort() == Type.OBJECT
         && result.getInternalName().equals("java/lang/Object");
   }
 
-  /** Whether a call on an object may be one that the tables know. */
+  /** Whether a call on an object may be in the tables. */
   public boolean isLibraryCall(String owner, String name) {
     return !HARMLESS.contains(owner)
         && !owner.startsWith("[")
@@ -70,12 +70,12 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
             && (isInstrumented(owner) || owner.equals("java/lang/Object")));
   }
 
-  /** Whether calls of a class lead to variables of others. */
+  /** Whether calls on a class access variables of other classes. */
   public static boolean isHandle(String owner) {
     return HANDLES.contains(owner);
   }
 
-  /** Whether what a lambda or another call site captures may be kept. */
+  /** Whether a lambda or another call site may keep what it captures. */
   public static boolean captures(Handle bootstrap) {
     String owner = bootstrap.getOwner();
     return !owner.equals("java/lang/invoke/StringConcatFactory")
@@ -83,7 +83,7 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
         && !owner.equals("java/lang/runtime/SwitchBootstraps");
   }
 
-  /** Whether more is done with the result of a call than to return it. */
+  /** Whether the result of a call is used for more than being returned. */
   public static boolean isResultUsed(MethodInsnNode call) {
     AbstractInsnNode next = call.getNext();
     while (next != null && next.getOpcode() < 0) {
@@ -100,7 +100,7 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
     return isInstrumented.test(owner);
   }
 
-  /** Classes of the language itself keep nothing, but for those that have to do with threads. */
+  /** Classes of the language itself keep no arguments, except those for threads. */
   private static boolean isPlainJava(String owner) {
     return owner.startsWith("java/lang/")
         && owner.indexOf('/', "java/lang/".length()) < 0

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a library call does, by the class of its receiver. */
+/** The effects of library calls, by the class of the receiver. */
 public final class LibraryCallEffects {
 
   private static final String OBJECT = "java.lang.Object";
@@ -62,7 +62,7 @@ public final class LibraryCallEffects {
     return one;
   }
 
-  /** Whether a call with so many arguments changes its receiver only if that is as expected. */
+  /** Whether a call with this number of arguments changes its receiver only conditionally. */
   public boolean isConditional(Class<?> type, String method, int arguments) {
     return calls.isConditional(supertypes(type), method, arguments);
   }
@@ -117,7 +117,7 @@ public final class LibraryCallEffects {
     };
   }
 
-  /** The names of a class and of all above it: superclasses, then interfaces, nearest first. */
+  /** The names of a class and its supertypes: superclasses, then interfaces, nearest first. */
   private static Set<String> supertypes(Class<?> type) {
     Set<String> names = new LinkedHashSet<>();
     List<Class<?>> waiting = new ArrayList<>();
@@ -136,7 +136,7 @@ public final class LibraryCallEffects {
     return names;
   }
 
-  /** The lines of a table beside this class, each as its words; those with # are comments. */
+  /** The lines of a table in this package, split into words, without comments. */
   static List<List<String>> table(String name) {
     try (InputStream in = LibraryCallEffects.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)

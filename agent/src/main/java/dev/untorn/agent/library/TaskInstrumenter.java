@@ -70,7 +70,7 @@ public final class TaskInstrumenter extends ClassVisitor {
       }
     }
 
-    /** A hook for the first argument that is an object, if there is one, and perhaps for this. */
+    /** Writes a hook for the first argument that is an object, if any, and perhaps for this. */
     private void onFirst(String hook, String arguments) {
       int variable = 1;
       for (Type argument : Type.getArgumentTypes(descriptor)) {

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What happens in which members of the JDK's classes, as {@code tasks.txt} says. */
+/** The points in members of JDK classes that need hooks, from {@code tasks.txt}. */
 public final class TaskTable {
 
   private final Map<String, List<Line>> lines = new HashMap<>();
@@ -32,7 +32,7 @@ public final class TaskTable {
         .toList();
   }
 
-  /** What happens when a field is read; pools read fields of their tasks, too. */
+  /** The points at reads of a field, by any class: pools read fields of their tasks, too. */
   List<Point> ofRead(String owner, String field) {
     return lines.getOrDefault(owner, List.of()).stream()
         .filter(line -> line.member.equals(field) && line.point.isRead())
@@ -47,7 +47,7 @@ public final class TaskTable {
 
   private record Line(Point point, String member) {}
 
-  /** Where a hook is, and what it reports. */
+  /** The place of a hook, and the event that it reports. */
   enum Point {
     OUT_THIS,
     OUT_FIRST,

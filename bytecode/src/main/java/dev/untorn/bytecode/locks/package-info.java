@@ -6,6 +6,6 @@
  * is the data flow analysis that computes which locks are held at each instruction ({@link
  * MustHeldLocks}, a list of {@link HeldLock}). {@link Locks} runs it for a whole program, with a
  * {@link LockSummary} for each method and the locks that all callers hold ({@link CallerLocks}),
- * and answers with {@link MethodLocks} and {@link CriticalSection}.
+ * and returns {@link MethodLocks} and {@link CriticalSection}.
  */
 package dev.untorn.bytecode.locks;

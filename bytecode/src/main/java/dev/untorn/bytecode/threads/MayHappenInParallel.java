@@ -211,9 +211,8 @@ public final class MayHappenInParallel {
   }
 
   /**
-   * The classes that other code may use in its threads: all if the program has no entry method;
-   * else as declared, or by default those of libraries, and all if only libraries have entry
-   * methods.
+   * The classes that unknown threads may use: all if the program has no entry method; else as
+   * declared, or by default those of libraries, and all if only libraries have entry methods.
    */
   public record WorldAssumption(Optional<World> declared, Set<String> libraries) {
 
