@@ -132,9 +132,7 @@ final class ClassTransformer implements ClassFileTransformer {
     return found;
   }
 
-  /**
-   * Whether a class has unobserved code; hidden classes made for lambdas have none of their own.
-   */
+  /** Whether a class has unobserved code; hidden classes for lambdas have no code of their own. */
   private boolean isUnwatched(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader != null

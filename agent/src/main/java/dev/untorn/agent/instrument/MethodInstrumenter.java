@@ -325,9 +325,7 @@ final class MethodInstrumenter {
       branch(duplicate.bits(), Opcodes.IF_ICMPNE, original);
     }
 
-    /**
-     * Jumps if all checks of a loop are redundant, or if not all are, depending on {@code jump}.
-     */
+    /** Jumps, depending on the opcode, if all checks of a loop are redundant or if not. */
     private void branch(int bits, int jump, Label target) {
       mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
       hooks.push(bits);

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/** Writes what happens into a trace. Each thread gathers its events and hands over many at once. */
+/** Writes events into a trace. Each thread buffers its events and hands over many at once. */
 public final class EventRecorder extends EventListener implements SymbolListener {
 
   private static final byte SITE = 1;
@@ -33,10 +33,10 @@ public final class EventRecorder extends EventListener implements SymbolListener
   private final AtomicInteger lastType = new AtomicInteger();
   private MetadataRegistry registry;
 
-  /** Events that are lost, and for which there was not even the memory to say so. */
+  /** Lost events that could not even be counted by the writer, for lack of memory. */
   private final AtomicLong uncounted = new AtomicLong();
 
-  /** By site: whether its name is told, and those of the group that begins with it. */
+  /** For each site: whether its name, or those of the group that starts with it, are announced. */
   private byte[] announced = new byte[1 << 14];
 
   public EventRecorder(TraceWriter writer) {
@@ -168,7 +168,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
         buffer.handOver();
       }
     } catch (OutOfMemoryError e) {
-      // What is not handed over now will be later.
+      // The events will be handed over later.
     }
   }
 
@@ -195,7 +195,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
     private int[] words = new int[WORDS * FIRST_EVENTS];
     private int used;
 
-    /** How many words are in the trace already. */
+    /** The number of words that are in the trace already. */
     private int handedOver;
 
     private long base;
@@ -206,7 +206,9 @@ public final class EventRecorder extends EventListener implements SymbolListener
       this.thread = thread;
     }
 
-    /** What is told late, because something else had to be told first, comes as late as that. */
+    /**
+     * An event recorded late, after others that had to precede it, gets the order of the last one.
+     */
     void add(int what, int target, int detail, long noted) {
       int at = used;
       long order = noted - base;
@@ -219,12 +221,12 @@ public final class EventRecorder extends EventListener implements SymbolListener
       words[at + 1] = target;
       words[at + 2] = detail;
       words[at + 3] = (int) order;
-      // Whoever else hands events over must not see an event that is not all there.
+      // Other threads that hand over events must not see an incomplete one.
       VarHandle.releaseFence();
       used = at + WORDS;
     }
 
-    /** Returns the order of an event in the room that is there then. */
+    /** Makes room for an event, and returns its order. */
     private long makeRoom(long noted) {
       long stamp = Math.max(noted, base + Math.max(0, last));
       if (used == words.length && words.length < WORDS * MOST_EVENTS) {
@@ -250,7 +252,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
       used = 0;
     }
 
-    /** Puts all events into the trace; others may call it at any time. */
+    /** Writes all events into the trace; other threads may call it at any time. */
     synchronized void handOver() {
       int start = handedOver;
       int end = used;
@@ -263,8 +265,8 @@ public final class EventRecorder extends EventListener implements SymbolListener
     }
   }
 
-  /** Padding, so that what one thread writes does not share a cache line with other data. */
-  @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of them.
+  /** Padding, so that the buffer of a thread does not share a cache line with other data. */
+  @SuppressWarnings("UnusedVariable") // only padding
   private abstract static class CacheLinePadding {
 
     long room0;

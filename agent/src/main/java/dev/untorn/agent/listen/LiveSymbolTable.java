@@ -16,13 +16,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
-/** What the numbers of this run mean, for those who judge it while it runs. */
+/** The meaning of the numbers of this run, for its online analysis. */
 final class LiveSymbolTable implements SymbolListener, SymbolTable {
 
   private static final int PAGE_BITS = 12;
   private static final int PAGE = 1 << PAGE_BITS;
 
-  /** More threads than that have no names. */
+  /** Threads with higher numbers have no names. */
   private static final int MOST_THREADS = 1 << 16;
 
   private static final Pattern OWN = Pattern.compile("dev\\.untorn\\.(hooks|agent|dynamic)\\.");
@@ -39,7 +39,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   private final AtomicInteger lastType = new AtomicInteger();
   private MetadataRegistry registry;
 
-  /** By object, on pages: the number of its type and, in the lower half, of its holder. */
+  /** For each object, on pages: the number of its type and, in the lower half, of its holder. */
   private volatile long[][] objects = new long[16][];
 
   void setRegistry(MetadataRegistry newRegistry) {
@@ -101,7 +101,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
     return page < pages.length && pages[page] != null ? pages[page][id & (PAGE - 1)] : 0;
   }
 
-  /** Asks for the names of a site when somebody wants them for the first time. */
+  /** Requests the names of a site on first use. */
   @Override
   public Optional<Site> site(int number) {
     if (number != 0 && !sites.containsKey(number)) {
@@ -120,7 +120,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
     return site(site).isPresent() && conditional.contains(site);
   }
 
-  /** JDK frames above those of the program are Untorn's as well: its hooks call the JDK. */
+  /** Omits Untorn's frames, including those of the JDK that its hooks call. */
   @Override
   public List<String> stack() {
     List<StackFrame> all =

@@ -20,13 +20,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Feeds online detectors in the program's threads; a single monitor class can be inlined. */
+/** Runs online detectors in the program's threads; the JIT can inline a single monitor class. */
 public final class OnlineDetection extends EventListener {
 
-  /** What a variable takes, with all that belongs to it. */
+  /** The memory for a variable and its data, in bytes. */
   private static final long BYTES_FOR_VARIABLE = 200;
 
-  /** How much of the memory may be used for them: one part in so many. */
+  /** The share of the memory for variables, as a divisor. */
   private static final long SHARE = 8;
 
   private final LiveSymbolTable symbols = new LiveSymbolTable();
@@ -35,7 +35,7 @@ public final class OnlineDetection extends EventListener {
   private final List<OnlineDetector.Run> runs;
   private final AtomicLong lost = new AtomicLong();
 
-  /** Threads count their events themselves, so that they do not disturb each other. */
+  /** Each thread counts its own events, so that threads do not contend. */
   private final Set<ThreadMonitor> running = ConcurrentHashMap.newKeySet();
 
   private final AtomicLong eventsOfEnded = new AtomicLong();
@@ -71,7 +71,7 @@ public final class OnlineDetection extends EventListener {
       monitor.count(code == EventCode.READS ? detail : 1);
       monitor.event(code, target, detail, EventCode.site(what));
     } catch (OutOfMemoryError | RuntimeException e) {
-      // A defect here must not become one of the program; what is lost is counted.
+      // An error here must not affect the program; lost events are counted.
       lost(thread);
     }
   }
@@ -88,7 +88,7 @@ public final class OnlineDetection extends EventListener {
     return monitor;
   }
 
-  /** The monitors of several detectors; one that fails takes no event from the others. */
+  /** The monitors of several detectors; if one fails, the others still get the event. */
   private final class Several extends ThreadMonitor {
 
     private final List<ThreadMonitor> monitors;

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 /** An instrumented class and its fields. */
 public final class ClassRecord {
 
-  /** A field; the ordinal is its place among those with a shadow word, or -1. */
+  /** A field; the ordinal is its index among those with a shadow word, or -1. */
   public record FieldRecord(String name, String descriptor, int access, int variable, int ordinal) {
 
     boolean isStatic() {
@@ -25,12 +25,14 @@ public final class ClassRecord {
       return (access & Opcodes.ACC_VOLATILE) != 0;
     }
 
-    /** Whether a field, or null for one that is not known, is known never to change. */
+    /**
+     * Whether a field is known never to change; false for null, which represents an unknown one.
+     */
     public static boolean isConstant(FieldRecord field) {
       return field != null && (field.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0;
     }
 
-    /** Whether the field has a word in the shadow, and needs no more than a check of that. */
+    /** Whether the field has a shadow word, and its check needs nothing else. */
     public boolean hasKnownSlot() {
       return ordinal >= 0 && !isVolatile();
     }
@@ -50,7 +52,7 @@ public final class ClassRecord {
   private boolean carriesShadow;
   private int words;
 
-  /** A class about to be instrumented; constants are fields as good as final. */
+  /** A class about to be instrumented; constants are effectively final fields. */
   public ClassRecord(String name, ClassLoader loader, Set<String> constants) {
     this.name = name;
     internalName = name.replace('.', '/');
@@ -75,7 +77,7 @@ public final class ClassRecord {
     file = newFile;
   }
 
-  /** The field with the shadow is in this class, not in one above it. */
+  /** Declares that the field with the shadow is in this class, not in a superclass. */
   public void setCarriesShadow() {
     carriesShadow = true;
   }
@@ -92,7 +94,7 @@ public final class ClassRecord {
     return loader.get();
   }
 
-  /** Adds a field; those of objects that can change get a word. */
+  /** Adds a field; instance fields that can change get a shadow word. */
   void add(String field, String descriptor, int declared, int variable) {
     int access = constants.contains(field) ? declared | Opcodes.ACC_FINAL : declared;
     boolean hasWord = (access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == 0;

@@ -20,7 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 
-/** All instrumented classes and the numbers of what is in them; answers the hooks. */
+/**
+ * All instrumented classes and the numbers of their members and sites; resolves sites for hooks.
+ */
 public final class MetadataRegistry implements SiteResolver {
 
   /** The field that carries the shadow of an object. */
@@ -36,7 +38,7 @@ public final class MetadataRegistry implements SiteResolver {
   private final Map<String, Integer> variables = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> statics = new ConcurrentHashMap<>();
 
-  /** Variables that are used at sites through handles. */
+  /** For each site that uses a handle, the variable. */
   private final Map<Integer, Integer> handled = new ConcurrentHashMap<>();
 
   private int nextSite = 1;
@@ -146,7 +148,7 @@ public final class MetadataRegistry implements SiteResolver {
         : ((int) room.offset() << SiteTable.SLOT_BITS) | slot | flag;
   }
 
-  /** The class that an instruction names; it is loaded already, as the instruction was reached. */
+  /** The class that an instruction names; loaded already, because the instruction was reached. */
   private static Class<?> owner(ClassRecord caller, String owner) {
     try {
       return Class.forName(owner.replace('/', '.'), false, caller.loader());
@@ -225,7 +227,7 @@ public final class MetadataRegistry implements SiteResolver {
     return find(type) != null;
   }
 
-  /** What is known of a class, or null. */
+  /** The record of a class, or null. */
   ClassRecord find(Class<?> type) {
     for (ClassRecord one : classes.getOrDefault(type.getName(), List.of())) {
       if (one.isOf(type.getClassLoader())) {
@@ -235,7 +237,7 @@ public final class MetadataRegistry implements SiteResolver {
     return null;
   }
 
-  /** Where the fields of a class have their words: behind those of superclasses. */
+  /** The shadow words of the fields of a class, after those of superclasses. */
   private record ShadowSlots(long offset, int fieldsAbove, int words, ShadowLayout layout) {
 
     static ShadowSlots of(Class<?> type, MetadataRegistry registry) {

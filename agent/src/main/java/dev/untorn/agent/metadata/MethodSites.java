@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 
-/** The sites of one method, which have numbers in a row. */
+/** The sites of one method, which have consecutive numbers. */
 public final class MethodSites {
 
   private final ClassRecord type;

@@ -3,8 +3,8 @@ package dev.untorn.agent.metadata;
 import dev.untorn.model.Site;
 
 /**
- * What is at a site: the class of the field or method that is used, or nothing, and the field that
- * holds the object that is used, or null.
+ * A site: the class of the field or method that it uses, or nothing, and the field that holds the
+ * object that it uses, or null.
  */
 public record SiteRecord(
     MethodName method,
@@ -18,7 +18,7 @@ public record SiteRecord(
   /** The method of a site. */
   public record MethodName(String name, String descriptor) {}
 
-  /** Where people find the code of a method: itself, or one instruction of another. */
+  /** The position of a method in the source: its own, or an instruction of another method. */
   public record SourcePosition(MethodName method, int instruction) {
 
     public static final int OWN = -1;

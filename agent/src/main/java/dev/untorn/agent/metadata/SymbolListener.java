@@ -4,12 +4,12 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 
-/** Learns what numbers stand for, before the first event that has them; ignores it by itself. */
+/** Receives the meanings of numbers before the first event with them; ignores them by default. */
 public interface SymbolListener {
 
   default void site(int id, Site site, int variable) {}
 
-  /** What happens at a known site takes effect only if a value is still the expected one. */
+  /** Reports that the effect at a known site depends on a value being as expected. */
   default void conditional(int site) {}
 
   default void variable(int id, Variable variable) {}

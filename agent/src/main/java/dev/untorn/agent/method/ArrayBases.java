@@ -8,9 +8,9 @@ import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
- * Where the arrays come from whose elements are used in loops. What comes from the same place is
- * likely to be the same array as before, so a method remembers one array and its shadow for each
- * place. It is only a guess, and compared with the array that is really there.
+ * The sources of arrays whose elements are accessed in loops. An array from the same source is
+ * likely to be the same as before, so a method remembers one array and its shadow for each source.
+ * This is only a guess, and compared with the actual array.
  */
 public record ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
 
@@ -19,7 +19,7 @@ public record ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
   /** More would cost more registers than they save. */
   private static final int MOST = 8;
 
-  /** An instruction that uses an element in a loop. */
+  /** An instruction that accesses an element in a loop. */
   private record Use(AbstractInsnNode node, int depth, String base) {}
 
   static ArrayBases of(Loops loops, ValueOrigins values) {
@@ -33,7 +33,7 @@ public record ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
     return choose(uses);
   }
 
-  /** The innermost loops come first. */
+  /** Prefers the innermost loops. */
   private static ArrayBases choose(List<Use> uses) {
     Map<String, Integer> bases = new HashMap<>();
     Map<AbstractInsnNode, Integer> numbers = new HashMap<>();
@@ -49,7 +49,7 @@ public record ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
     return new ArrayBases(numbers, bases.size());
   }
 
-  /** Which of them an instruction is likely to use, or -1. */
+  /** The number of the source that an instruction is likely to use, or -1. */
   public int number(AbstractInsnNode node) {
     return numbers.getOrDefault(node, -1);
   }

@@ -13,10 +13,10 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * What a constructor does before its object is initialized by another constructor.
+ * The code of a constructor before its object is initialized by another constructor.
  *
  * @param call of the other constructor
- * @param hasEvents whether there can be an event in front of it
+ * @param hasEvents whether there can be an event before it
  */
 public record ConstructorPrologue(MethodInsnNode call, boolean hasEvents) {
 

@@ -19,25 +19,25 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Innermost loops in which every access is one of the {@link RedundantChecks}. Each has a copy
- * behind the end of the method for iterations in which all checks are redundant: without hooks, but
- * for those that compare an array with the one that is remembered.
+ * after the end of the method for iterations in which all checks are redundant: without hooks,
+ * except those that compare an array with the remembered one.
  */
 public final class DuplicatedLoops {
 
   static final DuplicatedLoops NONE = new DuplicatedLoops();
 
-  /** Of longer ones, hooks are a smaller part. */
+  /** In longer loops, hooks have a smaller share of the cost. */
   private static final int MOST_INSTRUCTIONS = 150;
 
   private final List<DuplicatedLoop> duplicates = new ArrayList<>();
   private final Map<Label, DuplicatedLoop> starts = new HashMap<>();
 
-  /** By instruction in a copy: what is copied. */
+  /** For each instruction in a copy, the original. */
   private final Map<AbstractInsnNode, AbstractInsnNode> originals = new HashMap<>();
 
   private DuplicatedLoops() {}
 
-  /** A loop that is there twice, and the bits of all that is accessed in it. */
+  /** A loop with a copy, and the bits of all its accesses. */
   public record DuplicatedLoop(
       LabelNode first, AbstractInsnNode last, LabelNode behind, int bits, LabelNode copy) {
 
@@ -105,7 +105,7 @@ public final class DuplicatedLoops {
     return false;
   }
 
-  /** The label behind an instruction to which others jump, so that a frame is there; or null. */
+  /** The label with a frame after an instruction, to which others jump; or null. */
   private static LabelNode labelBehind(AbstractInsnNode node) {
     LabelNode label = null;
     for (AbstractInsnNode next = node.getNext(); next != null; next = next.getNext()) {
@@ -170,7 +170,7 @@ public final class DuplicatedLoops {
     ranges.put(duplicate.first, duplicate.copy);
   }
 
-  /** Adds handlers and variables to a copy, at the labels' counterparts, as for debuggers. */
+  /** Copies exception handlers, and variables for debuggers, to the labels' counterparts. */
   public static void copyRanges(MethodNode method, Map<LabelNode, LabelNode> ranges) {
     for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
       LabelNode start = ranges.get(block.start);
@@ -193,7 +193,7 @@ public final class DuplicatedLoops {
     }
   }
 
-  /** The line in which a loop begins may have begun before it. */
+  /** Adds the number of the line in which a loop starts; the line may start before the loop. */
   private static void addLine(InsnList copy, DuplicatedLoop duplicate) {
     AbstractInsnNode before = duplicate.first;
     while (before != null && !(before instanceof LineNumberNode)) {

@@ -20,21 +20,21 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Private fields that are effectively final: they are written only by constructors, before these
  * let their object escape, or by the initializer of the class. As writes by reflection are not
- * reported, the trace has no write to such a field, and reads alone mean nothing.
+ * reported, the trace has no write to such a field, and reads alone are irrelevant.
  */
 public final class EffectivelyFinalFields {
 
   private static final int NOT_CONSIDERED =
       Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
 
-  /** Gives class files that a class loader would load. */
+  /** Reads class files that a class loader would load. */
   @FunctionalInterface
   public interface ClassFileSource {
 
     /** A class file, named with slashes, or null if reading it would run code of the program. */
     byte[] read(String name, ClassLoader loader);
 
-    /** As {@link #read}, without what only debuggers need. */
+    /** Like {@link #read}, but parsed, without debug data. */
     default ClassNode tree(String name, ClassLoader loader) {
       byte[] bytes = read(name, loader);
       if (bytes == null) {
@@ -56,7 +56,7 @@ public final class EffectivelyFinalFields {
   /** The fields of a nest written by other members; empty if not all can be read. */
   private record Nest(WeakReference<ClassLoader> loader, Optional<Set<String>> written) {}
 
-  /** The names of such fields; without superclasses in the program, that of objects, too. */
+  /** The names of such fields; instance fields only if no superclass is in the program. */
   public Set<String> of(ClassNode type, boolean isFirst, ClassLoader loader) {
     Set<String> names = new HashSet<>();
     for (FieldNode field : type.fields) {
@@ -81,7 +81,7 @@ public final class EffectivelyFinalFields {
     Set<AbstractInsnNode> fresh = null;
     for (AbstractInsnNode node : method.instructions) {
       if (node instanceof LdcInsnNode constant) {
-        // A handle for the field may be asked for by its name.
+        // The name may be used to look up a handle for the field.
         names.remove(constant.cst);
       }
       if (!(node instanceof FieldInsnNode write)

@@ -1,6 +1,6 @@
 package dev.untorn.agent.method;
 
-/** Ways to leave hooks out, or to make them cheap; what they leave out changes no finding. */
+/** Optimizations that omit hooks or make them cheap, without a change of findings. */
 public enum FastPath {
   /** Fields that are effectively final have no hooks. */
   CONSTANT_FIELDS,
@@ -10,7 +10,7 @@ public enum FastPath {
   ARRAYS,
   /** Methods remember in loops which checks are redundant. */
   REPEATS,
-  /** Executions that repeat earlier ones are left out. */
+  /** Executions that repeat earlier ones are omitted. */
   ROUTINES,
   /** Reads of several fields of one object are reported as one event. */
   GROUPS,

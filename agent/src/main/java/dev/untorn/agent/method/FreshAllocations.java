@@ -18,23 +18,23 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Accesses of what no other thread can see yet.
+ * Accesses to data that no other thread can see yet.
  *
  * <ul>
- *   <li>Elements of an array that is filled as compilers do it for arrays with given elements: the
- *       array stays on the stack, and is used for nothing else before.
- *   <li>Fields that a constructor writes before its object escapes. That may be in a constructor
- *       above it if the superclass is part of the program.
+ *   <li>Elements of an array that is filled as compilers do for array initializers: the array stays
+ *       on the stack, and has no other use before.
+ *   <li>Fields that a constructor writes before its object escapes. It can escape in a superclass's
+ *       constructor if that is part of the program.
  *   <li>Static fields of a class, and arrays and collections in them, in the initializer of that
  *       class: all other threads wait for its end.
  * </ul>
  */
 public final class FreshAllocations {
 
-  /** Collections have no threads of their own; a timer has one. */
+  /** Collections have no threads, unlike timers. */
   private static final Pattern COLLECTION = Pattern.compile("java/util/(?!Timer)\\w+");
 
-  /** Stands for the object of a constructor where arrays have the index of their allocation. */
+  /** Represents the object of a constructor; arrays have the index of their allocation. */
   private static final int THIS = -1;
 
   private static final int NOTHING_NEW = -2;
@@ -47,7 +47,7 @@ public final class FreshAllocations {
   }
 
   static FreshAllocations of(MethodNode method, ClassRecord type, ValueOrigins values) {
-    // Constructors above one whose class carries the shadow are not part of the program.
+    // Superclasses of a class that carries the shadow are not part of the program.
     String owner = type.carriesShadow() ? type.internalName() : null;
     boolean isUnknown = isConstructor(method) && (values == null || values.isWritten(0));
     FreshAllocations found =
@@ -66,7 +66,7 @@ public final class FreshAllocations {
     return method.name.equals("<init>");
   }
 
-  /** No hook may get the object of a constructor that has not called the one above it yet. */
+  /** No hook may get the object of a constructor that has not called its superclass's one yet. */
   private static Set<AbstractInsnNode> ownWrites(MethodNode method, ClassRecord type) {
     Set<AbstractInsnNode> found = new HashSet<>();
     for (AbstractInsnNode node : method.instructions) {
@@ -117,7 +117,7 @@ public final class FreshAllocations {
     return opcode == Opcodes.PUTFIELD ? values.origin(index, 1) : null;
   }
 
-  /** The new array or object that an instruction gets, by the index of its allocation. */
+  /** The new array or object that an instruction accesses, by the index of its allocation. */
   private static int allocation(AbstractInsnNode origin, MethodNode method) {
     if (origin != null && makesArray(origin)) {
       return method.instructions.indexOf(origin);
@@ -127,7 +127,7 @@ public final class FreshAllocations {
         : NOTHING_NEW;
   }
 
-  /** Whether an instruction shows its first operand to nobody. */
+  /** Whether an instruction does not let its first operand escape. */
   private static boolean isHarmless(AbstractInsnNode node, String owner) {
     return switch (node.getOpcode()) {
       case Opcodes.GETFIELD,
@@ -145,7 +145,7 @@ public final class FreshAllocations {
     };
   }
 
-  /** Most methods need not be analyzed. */
+  /** Whether a method may initialize arrays; most methods need no further analysis. */
   private static boolean hasCopiedArrays(MethodNode method) {
     return Instructions.all(method)
         .filter(node -> node.getNext() != null && node.getNext().getOpcode() == Opcodes.DUP)
@@ -162,7 +162,7 @@ public final class FreshAllocations {
         && field.owner.equals(type.internalName());
   }
 
-  /** The instruction itself, or the one that has loaded the array or the object that it uses. */
+  /** The instruction itself, or the one that loaded the array or the object that it uses. */
   private static AbstractInsnNode used(AbstractInsnNode node, int index, ValueOrigins values) {
     if (node instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) {
       int receiver = Type.getArgumentTypes(call.desc).length;

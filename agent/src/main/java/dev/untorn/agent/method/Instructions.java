@@ -20,7 +20,7 @@ public final class Instructions {
     return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
   }
 
-  /** How many values are above the array whose element an instruction uses; -1 if it uses none. */
+  /** The number of values above the array that an instruction accesses; -1 if it accesses none. */
   static int aboveArray(int opcode) {
     return isElementRead(opcode) ? 1 : isElementWrite(opcode) ? 2 : -1;
   }

@@ -22,7 +22,7 @@ public final class Loops {
   private final InsnList instructions;
   private final Predicate<AbstractInsnNode> isBoundary;
 
-  /** A loop, by its first and last instruction, and whether no epoch begins in it. */
+  /** A loop, by its first and last instruction, and whether it contains no epoch boundary. */
   record Loop(int first, int last, boolean isInOneEpoch) {
     boolean has(int index) {
       return first <= index && index <= last;

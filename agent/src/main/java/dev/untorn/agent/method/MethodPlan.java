@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** What the analyses know about a method before it is instrumented. */
+/** The results of all analyses of a method before it is instrumented. */
 public final class MethodPlan {
 
   private final MethodNode method;
@@ -36,25 +36,25 @@ public final class MethodPlan {
   private final ReadGroups groups;
   private final ConstructorPrologue prologue;
 
-  /** Labels behind the instructions that enter and leave monitors. */
+  /** Labels after the instructions that enter and leave monitors. */
   private final Set<Label> monitors = new HashSet<>();
 
-  /** Instructions that write to a field of the object whose method this is. */
+  /** Instructions that write to a field of {@code this}. */
   private final Set<AbstractInsnNode> ownWrites = new HashSet<>();
 
-  /** Instructions that only read again what was read before. */
+  /** Instructions that only revalidate a value read before. */
   private final Set<AbstractInsnNode> revalidations;
 
-  /** The field that has the array, the lock or the receiver that is used. */
+  /** The fields that hold the arrays, locks or receivers that instructions use. */
   private final Map<AbstractInsnNode, FieldName> holders = new HashMap<>();
 
   private int siteCount;
   private int callCount;
 
-  /** As {@link #callCount}, without constructors of libraries, which are no events. */
+  /** Like {@link #callCount}, without constructors of libraries, which are no events. */
   private int eventCallCount;
 
-  /** The last of those. */
+  /** The last call in {@link #eventCallCount}. */
   private MethodInsnNode lastCall;
 
   private boolean usesResults;
@@ -137,7 +137,7 @@ public final class MethodPlan {
 
   /**
    * Marks where a monitor is entered or left, and moves the range of its handler there: otherwise
-   * the JIT would take monitors for unbalanced, and a stack overflow in a hook would never end.
+   * the JIT would consider monitors unbalanced, and a stack overflow in a hook would never end.
    */
   private void markMonitor(AbstractInsnNode monitor) {
     boolean entered = monitor.getOpcode() == Opcodes.MONITORENTER;
@@ -172,7 +172,7 @@ public final class MethodPlan {
         || (opcode == Opcodes.INVOKESTATIC && calls.isPure(node));
   }
 
-  /** Whether a read is reported by itself, because more is known about it. */
+  /** Whether a read is reported separately, because more is known about it. */
   private boolean isAlone(AbstractInsnNode read) {
     return redundantChecks.bit(read) != 0 || isRevalidation(read) || isInitializing(read);
   }
@@ -198,7 +198,7 @@ public final class MethodPlan {
     return fresh.isWrite(node);
   }
 
-  /** Whether this is in the class initializer, on a static field: others wait for its end. */
+  /** Whether a class initializer uses its static field: other threads wait for its end. */
   public boolean isInitializing(AbstractInsnNode node) {
     return fresh.isInitializing(node);
   }
@@ -258,12 +258,15 @@ public final class MethodPlan {
     return count > 1 || isSynchronized() || (!loops.isEmpty() && count > 0);
   }
 
-  /** The call of a method that is all that can be an event, or null. */
+  /** The call that is the only possible event of the method, or null. */
   public MethodInsnNode onlyCall() {
     return siteCount == 0 && eventCallCount == 1 ? lastCall : null;
   }
 
-  /** Whether it only starts work that others do, once or in a loop, as the body of a thread. */
+  /**
+   * Whether it has a loop, as the body of a thread, or only calls methods and ignores their
+   * results.
+   */
   public boolean onlyDispatches() {
     return !loops.isEmpty() || (siteCount == 0 && !usesResults);
   }

@@ -20,9 +20,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Reads of several fields of the same object that are reported together, behind the last of them.
- * Between the first and the last there is nothing that can throw, jump or be jumped to, run other
- * code or order threads, and no event but other reads.
+ * Reads of several fields of the same object that are reported together, after the last of them.
+ * Between the first and the last, no instruction can throw, jump, be a jump target, run other code
+ * or order threads, and the only events are reads.
  */
 public final class ReadGroups {
 
@@ -30,7 +30,7 @@ public final class ReadGroups {
 
   private final Map<AbstractInsnNode, Integer> places = new HashMap<>();
 
-  /** By the last read of a group: the slots of all. */
+  /** For the last read of each group, the slots of all its reads. */
   private final Map<AbstractInsnNode, Integer> slots = new HashMap<>();
 
   private ReadGroups() {}
@@ -68,7 +68,7 @@ public final class ReadGroups {
     return places.containsKey(node);
   }
 
-  /** Where a read stands among all that are in groups; those of a group are in a row. */
+  /** The index of a read among all reads in groups; those of a group are consecutive. */
   public int place(AbstractInsnNode read) {
     return places.get(read);
   }
@@ -100,7 +100,7 @@ public final class ReadGroups {
     }
   }
 
-  /** A walk over the instructions of a method. */
+  /** Finds the groups in the instructions of a method. */
   private static final class Search {
     private final MethodNode method;
     private final ValueOrigins values;
@@ -164,7 +164,7 @@ public final class ReadGroups {
       return type.ownField(read.owner, read.name, read.desc);
     }
 
-    /** The variable from which a read has its object, if it still has it, or -1. */
+    /** The variable from which a read has its object, if it is unchanged since, or -1. */
     private int variable(int index) {
       if (values.instruction(index, 0) instanceof VarInsnNode load) {
         int at = method.instructions.indexOf(load);
@@ -173,7 +173,7 @@ public final class ReadGroups {
       return -1;
     }
 
-    /** The first use of a variable may throw an exception: there may be no object in it. */
+    /** Adds a read; the first use of a variable may throw, because the variable may be null. */
     private void read(FieldInsnNode read, int variable) {
       if (variable < 0 || (used.add(variable) && !isThis(variable))) {
         open.clear();

@@ -80,7 +80,7 @@ public final class RedundantChecks {
     }
   }
 
-  /** A name for the variable that is used, or null if it may be another one each time. */
+  /** A name for the variable that is accessed, or null if it may vary. */
   private static String variable(FieldInsnNode field, int index, ValueOrigins values) {
     String name = field.owner + "." + field.name + " " + field.desc;
     return switch (field.getOpcode()) {
@@ -113,7 +113,7 @@ public final class RedundantChecks {
     return bits.getOrDefault(node, 0);
   }
 
-  /** Whether the bit of an instruction is about one element, not all of an array. */
+  /** Whether the bit of an instruction concerns one element, not all of an array. */
   public boolean isElement(AbstractInsnNode node) {
     return elements.contains(node);
   }
@@ -126,12 +126,12 @@ public final class RedundantChecks {
     return bitsOfIndices.getOrDefault(variable, 0);
   }
 
-  /** The number of the remembered array in which the array is that an instruction uses. */
+  /** The number of the remembered array that contains the array that an instruction accesses. */
   public int holder(AbstractInsnNode node) {
     return holders.get(node);
   }
 
-  /** Whether no check is redundant behind an instruction. */
+  /** Whether no check is redundant after an instruction. */
   public boolean isBoundary(AbstractInsnNode node) {
     return !bits.isEmpty() && boundaries.contains(node);
   }

@@ -18,12 +18,12 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds where a method revalidates a value that it has read before: it compares both and uses the
- * old one only if they are equal, or tests again and never uses the old one.
+ * Finds the reads that revalidate a value read before: the method compares both values and uses the
+ * old one only if they are equal, or repeats a test and never uses the old one.
  */
 final class Revalidation {
 
-  /** How deep an expression is followed. */
+  /** The maximum depth of expressions. */
   private static final int MOST_STEPS = 4;
 
   private final MethodNode method;
@@ -32,7 +32,7 @@ final class Revalidation {
   private final List<Test> tests = new ArrayList<>();
   private final Set<AbstractInsnNode> found = new HashSet<>();
 
-  /** A jump that depends on a read; the key says what is read and compared. */
+  /** A jump that depends on a read; the key identifies the read and the comparison. */
   private record Test(int jump, AbstractInsnNode read, String key) {}
 
   private Revalidation(MethodNode method, ValueOrigins values) {
@@ -121,7 +121,7 @@ final class Revalidation {
     }
   }
 
-  /** Whether what was read first is used from an instruction on, before it is read again. */
+  /** Whether the first value is used from an instruction on, before it is read again. */
   private boolean isUsed(AbstractInsnNode before, AbstractInsnNode again, int from) {
     return flow.from(Set.of(from), method.instructions.indexOf(before)).stream()
         .mapToObj(values::operands)
@@ -130,7 +130,7 @@ final class Revalidation {
         .anyMatch(origins -> origins.contains(before) && !origins.contains(again));
   }
 
-  /** What an instruction computes, as text; null if it may be another value each time. */
+  /** The value that an instruction computes, as text; null if it may vary each time. */
   private String key(AbstractInsnNode node) {
     return key(node, MOST_STEPS);
   }
