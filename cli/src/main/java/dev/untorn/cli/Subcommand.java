@@ -26,7 +26,7 @@ abstract class Subcommand implements Callable<Integer> {
   /** The texts of the help. */
   static final String HELP = "dev.untorn.cli.help";
 
-  /** Where it prints, and what does the work; set before it runs. */
+  /** The console and the engine; set before the command runs. */
   Console console;
 
   Engine engine;
@@ -40,7 +40,7 @@ abstract class Subcommand implements Callable<Integer> {
     return defects.isEmpty() ? code : ExitCode.DEFECT;
   }
 
-  /** Prints the problems, and returns the exit code that they mean. */
+  /** Prints the problems, and returns the resulting exit code. */
   ExitCode report(Collection<Problem> problems) {
     problems.forEach(problem -> console.complain(problem.input() + ": " + problem.message()));
     return problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;

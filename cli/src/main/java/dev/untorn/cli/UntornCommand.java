@@ -65,7 +65,7 @@ final class UntornCommand implements Callable<Integer> {
     }
   }
 
-  /** Without a command, there is nothing to do but to list them. */
+  /** Without a command, lists all commands. */
   @Override
   public Integer call() {
     commandLine().usage(console.err());

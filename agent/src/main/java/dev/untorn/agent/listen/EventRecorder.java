@@ -206,9 +206,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
       this.thread = thread;
     }
 
-    /**
-     * An event recorded late, after others that had to precede it, gets the order of the last one.
-     */
+    /** An event recorded late, after one that had to precede it, gets the same order. */
     void add(int what, int target, int detail, long noted) {
       int at = used;
       long order = noted - base;

@@ -25,9 +25,7 @@ public final class ClassRecord {
       return (access & Opcodes.ACC_VOLATILE) != 0;
     }
 
-    /**
-     * Whether a field is known never to change; false for null, which represents an unknown one.
-     */
+    /** Whether a field is known never to change; null represents an unknown field. */
     public static boolean isConstant(FieldRecord field) {
       return field != null && (field.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0;
     }

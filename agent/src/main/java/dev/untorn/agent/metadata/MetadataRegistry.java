@@ -20,9 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 
-/**
- * All instrumented classes and the numbers of their members and sites; resolves sites for hooks.
- */
+/** All instrumented classes and the numbers of their members; resolves sites for hooks. */
 public final class MetadataRegistry implements SiteResolver {
 
   /** The field that carries the shadow of an object. */

@@ -263,10 +263,7 @@ public final class MethodPlan {
     return siteCount == 0 && eventCallCount == 1 ? lastCall : null;
   }
 
-  /**
-   * Whether it has a loop, as the body of a thread, or only calls methods and ignores their
-   * results.
-   */
+  /** Whether it only dispatches work: it loops, or calls methods and ignores their results. */
   public boolean onlyDispatches() {
     return !loops.isEmpty() || (siteCount == 0 && !usesResults);
   }

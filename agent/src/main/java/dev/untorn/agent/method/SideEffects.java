@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Calls without side effects: they take no lock, read only what never changes, and write only to
- * objects that they allocate. As with private fields, only classes of the same nest are read, by
- * their names, and only methods that no other method can override.
+ * Calls without side effects: they take no lock, read only constants, and write only to objects
+ * that they allocate. As with private fields, only classes of the same nest are read, determined by
+ * name, and only methods that cannot be overridden.
  */
 public final class SideEffects {
 
@@ -99,9 +99,8 @@ public final class SideEffects {
     }
 
     /**
-     * Whether an instruction may run other code, or takes or releases a lock: what is accessed
-     * behind it may be in another epoch than what was accessed before. Classes may be initialized
-     * where they are used for the first time.
+     * Whether an instruction may run other code, or takes or releases a lock: accesses after it may
+     * be in another epoch than accesses before it. The first use of a class may initialize it.
      */
     boolean isEpochBoundary(AbstractInsnNode node) {
       return switch (node.getOpcode()) {
@@ -149,7 +148,7 @@ public final class SideEffects {
     private final Set<String> found = ConcurrentHashMap.newKeySet();
     private final Set<String> constants = new HashSet<>();
 
-    /** Whether initializing the class, and the constructor above its own, has no side effect. */
+    /** Whether the class initializer and the superclass's constructor have no side effects. */
     private final boolean isPurelyInitialized;
 
     /** Takes a class without a name if it cannot be read. */

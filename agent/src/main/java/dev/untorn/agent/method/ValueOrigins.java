@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Where the values come from that the instructions of a method use: def-use chains. */
+/** The origins of the values that the instructions of a method use: use-def chains. */
 public final class ValueOrigins {
 
   /** Longer methods are not analyzed unless they are straight-line code: it would take long. */
@@ -31,7 +31,7 @@ public final class ValueOrigins {
   private static final Set<String> LOCK_VIEWS =
       Set.of("readLock", "writeLock", "asReadLock", "asWriteLock", "asReadWriteLock");
 
-  /** Nothing depends on the class that a method is in. */
+  /** Any class: the analysis does not depend on it. */
   private static final String OWNER = "java/lang/Object";
 
   private final MethodNode method;
@@ -49,7 +49,7 @@ public final class ValueOrigins {
     }
   }
 
-  /** Null if the method cannot be analyzed: its hooks are slower then, nothing else changes. */
+  /** The origins, or null if the method cannot be analyzed, which only makes its hooks slower. */
   static ValueOrigins of(MethodNode method) {
     if (method.instructions.size() > MOST_INSTRUCTIONS && !new ControlFlow(method).isStraight()) {
       return null;
@@ -61,7 +61,7 @@ public final class ValueOrigins {
     }
   }
 
-  /** Copies on the stack come from where the original does. */
+  /** Gives copies on the stack the origin of the original. */
   private static final class CopyInterpreter extends SourceInterpreter {
 
     CopyInterpreter() {
@@ -74,7 +74,7 @@ public final class ValueOrigins {
     }
   }
 
-  /** How many instructions, labels, lines and frames the method has. */
+  /** The number of instructions, labels, lines and frames of the method. */
   int size() {
     return frames.length;
   }
@@ -83,7 +83,7 @@ public final class ValueOrigins {
     return method.instructions.get(index);
   }
 
-  /** Names the origin of a value, which has so many values above it on the stack. */
+  /** Names the origin of the value with {@code above} values above it on the stack. */
   String source(int index, int above) {
     AbstractInsnNode source = instruction(index, above);
     if (source instanceof VarInsnNode load) {
@@ -109,10 +109,7 @@ public final class ValueOrigins {
     return !(at instanceof VarInsnNode load) || loops.writes(index, load.var);
   }
 
-  /**
-   * The instruction that got an array out of a constant array which the method does not change, or
-   * null.
-   */
+  /** The instruction that loaded an array from a constant, unmodified array, or null. */
   AbstractInsnNode outOfConstant(int index, Predicate<AbstractInsnNode> isConstant) {
     AbstractInsnNode out = instruction(index, 1);
     if (out == null
@@ -154,7 +151,7 @@ public final class ValueOrigins {
     return found;
   }
 
-  /** From where an instruction passes a value on; nothing if it makes one. */
+  /** The sources of a value that an instruction passes on; empty if it computes the value. */
   private Set<AbstractInsnNode> before(AbstractInsnNode node) {
     int index = method.instructions.indexOf(node);
     if (node instanceof VarInsnNode variable && variable.getOpcode() < Opcodes.ISTORE) {
@@ -165,7 +162,7 @@ public final class ValueOrigins {
         : Set.of();
   }
 
-  /** What an instruction uses; nothing if it is unreachable or only moves values. */
+  /** The operands of an instruction; empty if it is unreachable or only moves values. */
   List<SourceValue> operands(int index) {
     AbstractInsnNode node = method.instructions.get(index);
     Frame<SourceValue> before = frames[index];
@@ -187,7 +184,7 @@ public final class ValueOrigins {
     return IntStream.range(kept, before.getStackSize()).mapToObj(before::getStack).toList();
   }
 
-  /** The field that has the array, the lock or the receiver that an instruction uses, or null. */
+  /** The field that holds the array, the lock or the receiver that an instruction uses, or null. */
   FieldName holder(int index) {
     AbstractInsnNode node = method.instructions.get(index);
     int opcode = node.getOpcode();
@@ -211,7 +208,7 @@ public final class ValueOrigins {
         : null;
   }
 
-  /** The variable from which an instruction has a value and which never changes, or -1. */
+  /** The unmodified variable from which an instruction gets a value, or -1. */
   public int constantVariable(int index, int above) {
     return instruction(index, above) instanceof VarInsnNode load
             && load.getOpcode() == Opcodes.ALOAD
@@ -220,7 +217,7 @@ public final class ValueOrigins {
         : -1;
   }
 
-  /** The variable from which an instruction that reads an element has the index, or -1. */
+  /** The variable that contains the index of an element read, or -1. */
   int indexVariable(int index) {
     return instruction(index, 0) instanceof VarInsnNode load ? load.var : -1;
   }
@@ -229,7 +226,7 @@ public final class ValueOrigins {
     return frames[index].getStack(frames[index].getStackSize() - 1 - above);
   }
 
-  /** The instruction from which another one has a value, or null if it is not one. */
+  /** The only instruction from which another one gets a value, or null. */
   AbstractInsnNode instruction(int index, int above) {
     if (frames[index] == null) {
       return null;

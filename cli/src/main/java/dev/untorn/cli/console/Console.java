@@ -17,7 +17,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
 
   private static final int MOST_COLUMNS = 1000;
 
-  /** That of this JVM; text is UTF-8 whatever the locale, so that bytes do not vary. */
+  /** The console of this JVM; always UTF-8, so that output does not depend on the locale. */
   public static Console ofProcess() {
     return new Console(
         stream(new StandardOutput()),
@@ -31,7 +31,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     err.flush();
   }
 
-  /** Says what went wrong, in one line whatever names it holds. */
+  /** Prints an error message in one line, even if names contain line breaks. */
   public void complain(String what) {
     say("untorn: " + PrintableText.elide(PrintableText.clean(what), MOST_COLUMNS));
   }
@@ -48,7 +48,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     return new PrintStream(out, false, StandardCharsets.UTF_8);
   }
 
-  /** Which streams of the process are terminals. */
+  /** The streams of the process that are terminals. */
   public record Terminals(boolean out, boolean err) {
 
     public static final Terminals NONE = new Terminals(false, false);
@@ -63,8 +63,8 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     }
 
     /**
-     * Whether a stream is a terminal: Linux names what it is connected with; others tell files from
-     * devices, or it is as the other streams.
+     * Whether a stream is a terminal: Linux shows its target; other systems distinguish files from
+     * devices, or the stream is assumed to be like the other streams.
      */
     private static boolean isTerminal(Path stream, boolean otherwise) {
       try {

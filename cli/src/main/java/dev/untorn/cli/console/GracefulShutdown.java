@@ -6,13 +6,13 @@ import java.util.concurrent.TimeUnit;
 /** Ends the observed program before this command on Ctrl-C, and still reports its findings. */
 public final class GracefulShutdown implements AutoCloseable {
 
-  /** For the program to end, and for the report to be written. */
+  /** The time limit for the end of the program and for the report. */
   private static final int MOST_SECONDS = 20;
 
   private final CountDownLatch reported = new CountDownLatch(1);
   private volatile Process process;
 
-  /** The command is not to end before this program has. */
+  /** Makes the command wait for the end of this program. */
   public void endFirst(Process started) {
     process = started;
     Runtime.getRuntime().addShutdownHook(new Thread(this::interrupted, "untorn-interruption"));
@@ -29,7 +29,7 @@ public final class GracefulShutdown implements AutoCloseable {
     }
   }
 
-  /** All is reported. */
+  /** Called when everything is reported. */
   @Override
   public void close() {
     reported.countDown();

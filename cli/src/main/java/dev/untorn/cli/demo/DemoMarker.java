@@ -64,7 +64,7 @@ public record DemoMarker(String path, int line, String method, Set<Rule> rules) 
     return finding.operation().qualifiedName().equals(className() + "." + method);
   }
 
-  /** As reports name it: {@code C.m}. */
+  /** The name of the operation in reports: {@code C.m}. */
   public String name() {
     return className().substring(className().lastIndexOf('.') + 1) + "." + method;
   }

@@ -98,7 +98,7 @@ public final class DemoMessages {
         command("run -- -jar app.jar", "run it and analyze what its threads do"));
   }
 
-  /** What to do with a copy of the program. */
+  /** The next step with a copy of the program. */
   public static List<String> afterCopy(Path folder) {
     String name = PrintableText.clean(folder.toString());
     return List.of(

@@ -38,7 +38,7 @@ public record DemoProgram(List<SourceText> sources) {
 
   static final String MAIN = "demo.Main";
 
-  /** Named one by one, because a folder in a jar cannot be listed as one on a disk can. */
+  /** Listed here, because a folder in a jar cannot be listed like one on disk. */
   private static final List<String> PATHS =
       List.of(
           "demo/Main.java",
@@ -82,7 +82,7 @@ public record DemoProgram(List<SourceText> sources) {
     }
   }
 
-  /** Writes the sources into a folder, which is made if need be. */
+  /** Writes the sources into a folder, which is created if necessary. */
   public void copyTo(Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new UsageException("cannot write into %s: it is not a folder".formatted(folder));
@@ -95,7 +95,7 @@ public record DemoProgram(List<SourceText> sources) {
     }
   }
 
-  /** Changes that the user made in an earlier copy must not be lost. */
+  /** Fails if a file differs, so that changes by the user in an earlier copy are not lost. */
   private static void requireUnchanged(Path file, byte[] original) {
     try {
       if (Files.exists(file) && !Arrays.equals(Files.readAllBytes(file), original)) {
@@ -121,7 +121,7 @@ public record DemoProgram(List<SourceText> sources) {
     return source.text().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The findings of {@code untorn run}; empty where there is no agent, as in a build. */
+  /** The findings of {@code untorn run}; empty without an agent, as in a build. */
   public static Optional<EngineResult> run(ClassFiles classes) {
     if (!WatchedProcess.hasOwnJar()) {
       return Optional.empty();

@@ -25,7 +25,7 @@ public final class PlantedViolation implements Runnable {
     balance -= amount;
   }
 
-  /** Between its two steps another thread can change what it works on. */
+  /** Between its two steps, another thread can change the balance. */
   void withdraw() {
     if (balance() > 0) {
       take(1);

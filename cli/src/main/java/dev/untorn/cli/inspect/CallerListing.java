@@ -90,7 +90,7 @@ final class CallerListing {
     return found;
   }
 
-  /** Where a call is; the class is left out if it is that of the called method. */
+  /** The location of a call; omits the class if it is that of the called method. */
   private String place(int caller, int call, int called) {
     JavaMethod method = program.methods().get(caller);
     boolean isSameClass = method.owner().equals(program.methods().get(called).owner());

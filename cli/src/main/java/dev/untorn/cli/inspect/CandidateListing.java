@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Lists the candidates of some operations, and why each is or is not reported. */
+/** Lists the candidates of some operations, and the reasons why each is or is not reported. */
 public final class CandidateListing {
 
   private static final Map<String, String> MISSING_FACTS =
@@ -82,7 +82,7 @@ public final class CandidateListing {
     return PrintableText.clean(text) + "\n";
   }
 
-  /** The body of a lambda belongs to the operation that holds it. */
+  /** Whether an operation is selected; the body of a lambda belongs to its enclosing operation. */
   private boolean isWanted(JavaMethod method, Operation operation) {
     return Stream.of(
             method.owner(),

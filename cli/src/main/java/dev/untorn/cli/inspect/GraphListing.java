@@ -71,7 +71,7 @@ public record GraphListing(DependencyGraph graph) {
     return quoted(node.label());
   }
 
-  /** Names of classes and variables can have any character but these three. */
+  /** A quoted label, without the three characters that labels cannot contain. */
   private static String quoted(String text) {
     return '"' + text.replace("\\", "\\\\").replace("\"", "'").replace("\n", " ") + '"';
   }

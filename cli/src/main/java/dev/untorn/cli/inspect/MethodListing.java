@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Lists the regions, accesses and callers of one method. */
+/** Lists the critical sections, accesses and callers of one method. */
 final class MethodListing {
 
   private final Program program;
@@ -53,7 +53,7 @@ final class MethodListing {
     return accesses.isEmpty() && regions.isEmpty();
   }
 
-  /** Whether it is compiler-generated and has no accesses and no regions of its own. */
+  /** Whether it is compiler-generated and has no accesses and begins no critical sections. */
   boolean isNoise() {
     return !isWritten
         && accesses.isEmpty()
@@ -79,7 +79,7 @@ final class MethodListing {
     return lines;
   }
 
-  /** Where a region begins and which lines it has, however the compiler has laid them out. */
+  /** The start and the lines of a critical section, in any order of its instructions. */
   private String extent(CriticalSection region) {
     TreeSet<Integer> found = new TreeSet<>();
     for (int i = region.next(0); i >= 0; i = region.next(i + 1)) {
@@ -127,7 +127,7 @@ final class MethodListing {
             remarks.isEmpty() ? "" : "  " + String.join("; ", remarks));
   }
 
-  /** What is inside an object is named by the field that holds the object. */
+  /** The name of a variable; the state of an object is named after the field that holds it. */
   private String variable(StateAccess access) {
     String name = access.variable().qualifiedName();
     return access.variable().part() == Part.STATE

@@ -30,7 +30,7 @@ final class MethodName {
           .map(MethodName::simple)
           .collect(Collectors.joining(", ", "(", ")"));
     } catch (IllegalArgumentException e) {
-      return method.descriptor(); // class files can have names that Java has not
+      return method.descriptor(); // class files can have names that Java does not allow
     }
   }
 
