@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE, ElementType.FIELD})
 public @interface MayTear {
 
-  /** Why the violation is harmless. */
+  /** The reason why the violation is harmless. */
   String reason();
 
   /** The rules to suppress; all rules if empty. */

@@ -27,14 +27,14 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Measures how many events of a trace all rules over recorded runs look at in a second, as {@code
- * untorn analyze} does it.
+ * Measures how many events of a trace all rules over recorded runs process in a second, as in
+ * {@code untorn analyze}.
  *
- * <p>The run is made up: four threads go again and again through operations. Most of them use the
- * fields of one of some thousand objects under its lock, some use what all share without one.
+ * <p>The run is synthetic: four threads repeat operations. Most of these access the fields of one
+ * of some thousand objects under its lock, some access shared objects without a lock.
  *
- * @param file where the trace is written to
- * @param events how many, at least
+ * @param file the trace to write
+ * @param events the minimum number of events
  */
 record AnalyzeBenchmark(Path file, int events) {
 
@@ -48,7 +48,7 @@ record AnalyzeBenchmark(Path file, int events) {
   /** Events of one operation. */
   private static final int LENGTH = 10;
 
-  /** How many operations a thread does before its events are written. */
+  /** The number of operations in a chunk of a thread's events. */
   private static final int CHUNK = 200;
 
   /** Objects that are used without a lock. */
@@ -113,7 +113,7 @@ record AnalyzeBenchmark(Path file, int events) {
     }
   }
 
-  /** Something that can fail to read. */
+  /** An action that can throw an I/O exception. */
   private interface Step {
     void run() throws IOException;
   }
@@ -172,7 +172,7 @@ record AnalyzeBenchmark(Path file, int events) {
     return operation * (FIELDS + 1) + field;
   }
 
-  /** One operation: it begins, takes a lock, reads and writes, gives the lock up and ends. */
+  /** One operation: begins, acquires a lock, reads and writes, releases the lock and ends. */
   private static void fill(int[] words, int from, int order, SplittableRandom random) {
     int operation = 1 + random.nextInt(OPERATIONS);
     int object = OPERATIONS + 1 + random.nextInt(OBJECTS);

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Starts this program again in a JVM of its own, in a folder of its own, and measures that. */
+/** Starts this program in a separate JVM and folder, and measures it. */
 final class ChildJvm {
 
   private static final int DEADLINE_MINUTES = 60;
@@ -44,7 +44,7 @@ final class ChildJvm {
         work.counts(folder, Counts.load(figures)));
   }
 
-  /** Runs the program with arguments and says how many seconds it took; it leaves its figures. */
+  /** Runs the program, which writes its figures to a file, and returns the wall time in seconds. */
   double start(List<String> arguments, String... options) throws Exception {
     Files.createDirectories(folder);
     Files.deleteIfExists(folder.resolve(Exit.FILE));
@@ -80,7 +80,7 @@ final class ChildJvm {
     return figures;
   }
 
-  /** Of this JVM, but from any folder. */
+  /** The class path of this JVM, valid in any folder. */
   private static String classPath() {
     List<String> entries = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {

@@ -26,7 +26,7 @@ public record Corpus(List<Path> jars) {
     }
   }
 
-  /** The only jar whose name begins so. */
+  /** The only jar whose name has a prefix. */
   public Path jar(String prefix) {
     List<Path> found =
         jars.stream().filter(jar -> jar.getFileName().toString().startsWith(prefix)).toList();
@@ -36,7 +36,7 @@ public record Corpus(List<Path> jars) {
     return found.get(0);
   }
 
-  /** How many class files there are, variants for several versions of Java included. */
+  /** The number of class files, including variants for several Java versions. */
   int classFiles() throws IOException {
     int count = 0;
     for (Path jar : jars) {
@@ -46,8 +46,7 @@ public record Corpus(List<Path> jars) {
   }
 
   /**
-   * How many class files stand behind another variant of the same class in a multi-release jar:
-   * nobody reads these.
+   * The number of class files that no tool reads, because a multi-release jar has a newer variant.
    */
   int variants() throws IOException {
     int count = 0;
@@ -58,7 +57,7 @@ public record Corpus(List<Path> jars) {
     return count;
   }
 
-  /** Each jar in the first program that has none of its classes yet. */
+  /** Groups the jars: each is in the first program that has none of its classes yet. */
   public Programs programs() throws IOException {
     List<List<Path>> programs = new ArrayList<>();
     List<Set<String>> classes = new ArrayList<>();
@@ -78,7 +77,7 @@ public record Corpus(List<Path> jars) {
     return new Programs(programs);
   }
 
-  /** Whether an entry of a jar is a class that somebody could run. */
+  /** Whether an entry of a jar is a class, not the description of a module or package. */
   static boolean isClass(String entry) {
     return entry.endsWith(".class")
         && !entry.endsWith("module-info.class")

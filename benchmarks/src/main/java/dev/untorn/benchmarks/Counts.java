@@ -3,11 +3,11 @@ package dev.untorn.benchmarks;
 import java.util.Properties;
 
 /**
- * How much somebody looked at.
+ * The amount of code that was processed.
  *
- * @param methods all of them, abstract ones too
- * @param instructions in the form in which the work sees them: of the class file, or of its own
- * @param problems what could not be looked at
+ * @param methods all of them, including abstract ones
+ * @param instructions as the work represents them: those of the class file, or its own
+ * @param problems the number of parts that could not be processed
  */
 record Counts(int classes, int methods, long instructions, int problems) {
 

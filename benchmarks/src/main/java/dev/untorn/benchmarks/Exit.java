@@ -10,9 +10,8 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * The end of a measured JVM, however the work ends it: writes what the process used to a file. A
- * collection follows, so that the log of collections tells what was in use at the end; it does not
- * count.
+ * The end of a measured JVM, however the work ends it: writes the resources that the process used
+ * to a file. An unmeasured garbage collection makes the GC log show the memory in use at the end.
  */
 final class Exit {
 
@@ -50,7 +49,7 @@ final class Exit {
     return ProcessHandle.current().info().totalCpuDuration().orElseThrow();
   }
 
-  /** The most memory that this process ever had, or 0 where the system does not tell. */
+  /** The peak memory of this process, or 0 if the system does not report it. */
   static long residentKilobytes() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
       return lines

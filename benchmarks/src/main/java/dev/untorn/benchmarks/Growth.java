@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * How the cost of a class grows with its program: the same jars are read and checked one by one,
- * then four and at last all at once, in one JVM that has done so before, so that compiling Untorn
+ * Measures how the cost of a class grows with its program: the same jars are read and checked one
+ * by one, then four and finally all at once, in one JVM after a warm-up, so that compiling Untorn
  * itself no longer counts.
  */
 final class Growth {
@@ -23,12 +23,12 @@ final class Growth {
   private static final String LARGEST = "largest";
   private static final String MEASURED = "measured";
 
-  /** What is measured beside the rules. */
+  /** The measurement beside those of the rules. */
   static final String PROGRAM = "Program";
 
   private Growth() {}
 
-  /** Measures several times for each way to put the jars together. */
+  /** Measures each grouping of the jars several times. */
   static List<Results.Row> measure(Programs all, int times, ChildJvm jvm) throws Exception {
     List<String> arguments = new ArrayList<>(List.of("growth", Integer.toString(times)));
     arguments.addAll(all.arguments());
@@ -76,7 +76,7 @@ final class Growth {
     return new Programs(programs);
   }
 
-  /** The other side: what runs in that JVM. */
+  /** Runs in the child JVM. */
   static void run(List<String> arguments) throws Exception {
     int times = Integer.parseInt(arguments.get(0));
     Programs all = Programs.parse(arguments.subList(1, arguments.size()));

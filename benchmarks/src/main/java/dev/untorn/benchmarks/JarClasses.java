@@ -10,12 +10,12 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipFile;
 
 /**
- * Reads class files from jars with the JDK alone, one after the other: what is compared with Untorn
- * does not pay for Untorn's way of reading.
+ * Reads class files from jars one by one with the JDK alone, so that the tools compared with Untorn
+ * do not pay for Untorn's way of reading.
  */
 public final class JarClasses {
 
-  /** Of the variants in a multi-release jar, the one for this Java, as in Untorn. */
+  /** The Java version whose variants in multi-release jars are read, as in Untorn. */
   private static final Runtime.Version NEWEST_JAVA = Runtime.Version.parse("25");
 
   private JarClasses() {}

@@ -9,13 +9,13 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** On what and when something was measured. */
+/** Describes the machine and the time of a measurement. */
 final class Machine {
 
   private Machine() {}
 
   /**
-   * @param others what else has a version, such as "; SpotBugs 4", or nothing
+   * @param others other versions, such as "; SpotBugs 4", or nothing
    */
   static String sentence(String others) {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
@@ -40,7 +40,7 @@ final class Machine {
         : Math.round(Long.parseLong(digits) / 1024.0 / 1024.0) + " GB";
   }
 
-  /** What stands behind a name and a colon in a file, if there is such a file. */
+  /** The text after a name and a colon in a file, if the file exists. */
   private static String value(String file, String name, String otherwise) {
     try (Stream<String> lines = Files.lines(Path.of(file))) {
       return lines

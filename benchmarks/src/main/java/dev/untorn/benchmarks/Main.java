@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Starts what the arguments name; the scripts know them, and {@link ChildJvm}. */
+/** Runs the task that the arguments name, for the scripts and {@link ChildJvm}. */
 public final class Main {
 
   private Main() {}
@@ -33,7 +33,7 @@ public final class Main {
     }
   }
 
-  /** What the agent wrote at the end of a run; fails if something was not watched. */
+  /** Prints the result of the agent at the end of a run; fails if something was not observed. */
   private static void showResult(Path file) throws IOException {
     RunResult result = RunResult.read(file).orElseThrow();
     System.out.println("classes " + result.classes());
@@ -43,7 +43,9 @@ public final class Main {
     }
   }
 
-  /** The folder of the corpus, a folder to write to, and perhaps a page for the results. */
+  /**
+   * Takes the folder of the corpus, a folder to write to, and optionally a page for the results.
+   */
   private static void measure(List<String> args) throws Exception {
     String machine = Machine.sentence("; SpotBugs " + SpotBugs.version());
     StaticBenchmark benchmark = new StaticBenchmark(Path.of(args.get(1)), System.err);
@@ -55,13 +57,13 @@ public final class Main {
     }
   }
 
-  /** A folder to write to, and perhaps a page for the results. */
+  /** Takes a folder to write to, and optionally a page for the results. */
   private static void measureTraces(List<String> args) throws Exception {
     Path file = Path.of(args.get(0)).resolve("run.trace");
     show(new TraceBenchmark(file, 20_000_000, 5).run(), "traces", args);
   }
 
-  /** As above. */
+  /** Takes the same arguments. */
   private static void measureAnalyses(List<String> args) throws Exception {
     Path folder = Path.of(args.get(0));
     String figures = new AnalyzeBenchmark(folder.resolve("analyze.trace"), 10_000_000).run();

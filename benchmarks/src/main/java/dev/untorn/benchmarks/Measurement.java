@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A work on some programs, measured several times.
+ * Some work on some programs, measured several times.
  *
- * @param on what it looked at, in words
+ * @param on a description of the programs
  */
 record Measurement(Work work, String on, List<Run> runs) {
 

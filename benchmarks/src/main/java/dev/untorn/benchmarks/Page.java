@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A page of the documentation in which sections are made by benchmarks.
+ * A page of the documentation with sections that benchmarks write.
  *
- * @param title the one that is meant
+ * @param title of the section to write
  */
 record Page(Path file, String title) {
 
-  /** Puts another text into the section, and leaves the words around it alone. */
+  /** Replaces the section, and keeps the text around it. */
   void write(String section) throws IOException {
     String page = Files.readString(file);
     String first = "<!-- %s: begin -->\n".formatted(title);

@@ -7,7 +7,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Visits every instruction with ASM and does nothing but count. */
+/** Visits every instruction with ASM, and only counts them. */
 final class Parsing {
 
   private int classes;
@@ -23,7 +23,7 @@ final class Parsing {
     return new Counts(classes, methods, instructions, 0);
   }
 
-  /** Goes into methods. */
+  /** Visits methods. */
   private final class Classes extends ClassVisitor {
     private final Instructions visitor = new Instructions();
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Paths to be read, put together to programs: no class comes twice in a program, or the second one
- * would be left out.
+ * Paths to read, grouped into programs: each class occurs once in a program, because a second one
+ * would be ignored.
  */
 public record Programs(List<List<Path>> each) {
 
@@ -25,7 +25,7 @@ public record Programs(List<List<Path>> each) {
     return each.stream().flatMap(List::stream).toList();
   }
 
-  /** As arguments of a command: a plus between programs. */
+  /** The paths as arguments of a command, with a plus between programs. */
   List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     for (List<Path> program : each) {

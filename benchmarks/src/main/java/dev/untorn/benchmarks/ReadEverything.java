@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
 
-/** Reads a corpus and the classes of the running JDK, and wants no problems. */
+/** Reads a corpus and the classes of the running JDK, and expects no problems. */
 final class ReadEverything {
 
   private final PrintStream out;
@@ -14,7 +14,7 @@ final class ReadEverything {
     this.out = out;
   }
 
-  /** Says whether there were no problems. */
+  /** Returns whether there were no problems. */
   boolean read(Corpus corpus) throws Exception {
     out.printf("JDK %s%n", System.getProperty("java.runtime.version"));
     boolean corpusIsFine = read("the corpus", corpus.programs());

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * All that one run of the benchmark measured.
+ * All measurements of one run of the benchmark.
  *
- * @param corpus how much there was to read, in a sentence
+ * @param corpus the size of the corpus, in a sentence
  * @param small the program on which SpotBugs is measured too
  */
 record Results(
     String corpus, Speed whole, Speed small, Measurement tight, RuleCosts rules, List<Row> growth) {
 
-  /** The rules that look at one variable only. */
+  /** The rules that analyze one variable only. */
   private static final List<String> FIRST =
       List.of(Rule.LOCKING_PATTERN.id(), Rule.STALE_VALUE.id());
 
@@ -25,7 +25,7 @@ record Results(
   private static final double TIMES_BELOW_SPOTBUGS = 25;
   private static final double MOST_GROWTH = 1.25;
 
-  /** What is too small to be measured. */
+  /** Smaller values cannot be measured. */
   private static final double LEAST_MILLIS = 0.001;
 
   private static final double MOST_OF_PATTERN = 0.15;
@@ -36,7 +36,7 @@ record Results(
     growth = List.copyOf(growth);
   }
 
-  /** What was measured on one input. */
+  /** The measurements on one input. */
   record Speed(List<Measurement> measurements) {
 
     Speed {
@@ -47,14 +47,14 @@ record Results(
       return measurements.stream().filter(one -> one.work() == work).findFirst().orElseThrow();
     }
 
-    /** How much more processor time one of them takes than another. */
+    /** The processor time of one of them, relative to another. */
     double ratio(Work one, Work other) {
       return of(one).cpu().median() / of(other).cpu().median();
     }
   }
 
   /**
-   * What a class costs when all classes are put into so many programs.
+   * The cost of a class when all classes are grouped into this number of programs.
    *
    * @param classes in all programs
    * @param largest the classes in the largest program
@@ -96,7 +96,7 @@ record Results(
     return text.toString();
   }
 
-  /** How much more a class costs in the largest programs than in the smallest. */
+  /** The cost of a class in the largest programs, relative to the smallest. */
   private double growth(String what) {
     double last = growth.get(growth.size() - 1).millis.get(what).median();
     return last / Math.max(growth.get(0).millis.get(what).median(), LEAST_MILLIS);
@@ -168,7 +168,7 @@ record Results(
     return String.format(Locale.ROOT, format, arguments);
   }
 
-  /** What is wanted, and whether it is so. */
+  /** A goal, and whether it is met. */
   private record Goal(String wanted, String measured, boolean met) {
     String row() {
       return "| %s | %s | %s |\n".formatted(wanted, measured, met ? "yes" : "**no**");

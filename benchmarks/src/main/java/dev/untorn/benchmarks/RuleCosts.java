@@ -20,10 +20,10 @@ import java.util.Properties;
 import java.util.function.BiConsumer;
 
 /**
- * What the rules cost that are applied without asking: in one JVM first {@link Program} is made,
- * with all its answers, then the rules look at it one after the other. What a rule takes is its own
- * work; what it asks for is there already, and a collection before it begins, which counts for
- * nobody, spares it the garbage of others.
+ * The costs of the rules that are applied by default: one JVM computes {@link Program} with all its
+ * facts, then applies the rules one by one. The cost of a rule is only its own work: the facts that
+ * it needs exist already, and an unmeasured garbage collection before it removes the garbage of
+ * others.
  */
 record RuleCosts(List<Once> runs) {
 
@@ -41,9 +41,9 @@ record RuleCosts(List<Once> runs) {
    * The figures of one JVM.
    *
    * @param program seconds of processor time for {@link Program}
-   * @param rules the seconds of each rule on top, by itself
-   * @param walk the seconds of those rules that share a walk, together
-   * @param resident megabytes of memory at most, 0 if the system does not tell
+   * @param rules the additional seconds of each rule, by itself
+   * @param walk the seconds of those rules that share a pass, together
+   * @param resident peak memory in megabytes, 0 if the system does not report it
    */
   record Once(double program, Map<String, Double> rules, double walk, double resident) {
 
@@ -51,7 +51,7 @@ record RuleCosts(List<Once> runs) {
       return program + some.stream().mapToDouble(rules::get).sum();
     }
 
-    /** As a check applies them. */
+    /** The seconds of all rules as a check applies them. */
     double allTogether() {
       List<String> walking = RuleCosts.walking().rules().stream().map(Rule::id).toList();
       return walk
@@ -91,7 +91,7 @@ record RuleCosts(List<Once> runs) {
         .toList();
   }
 
-  /** The rules that share a walk. */
+  /** The rules that share a pass. */
   private static SharedPass walking() {
     return SharedPass.of(checkers(), OPTIONS).stream()
         .filter(pass -> pass.rules().size() > 1)
@@ -113,17 +113,17 @@ record RuleCosts(List<Once> runs) {
     return Sample.of(runs.stream().mapToDouble(run -> run.rules.get(rule)));
   }
 
-  /** How much of what {@link Program} takes a rule takes. */
+  /** The cost of a rule, relative to {@link Program}. */
   Sample share(String rule) {
     return Sample.of(runs.stream().mapToDouble(run -> run.rules.get(rule) / run.program));
   }
 
-  /** How much more {@link Program} and some rules take than {@link Program} alone. */
+  /** The cost of {@link Program} and some rules, relative to {@link Program} alone. */
   Sample together(List<String> some) {
     return Sample.of(runs.stream().mapToDouble(run -> run.together(some) / run.program));
   }
 
-  /** How much more {@link Program} and all rules take than {@link Program} alone. */
+  /** The cost of {@link Program} and all rules, relative to {@link Program} alone. */
   Sample allTogether() {
     return Sample.of(runs.stream().mapToDouble(run -> run.allTogether() / run.program));
   }
@@ -150,7 +150,7 @@ record RuleCosts(List<Once> runs) {
         .toString();
   }
 
-  /** The other side: what runs in that JVM. */
+  /** Runs in the child JVM. */
   static void run(List<String> arguments) throws Exception {
     Properties figures = new Properties();
     Duration start = Exit.cpu();
@@ -162,7 +162,7 @@ record RuleCosts(List<Once> runs) {
     store(figures);
   }
 
-  /** Lets each rule look at programs, and tells what it took. */
+  /** Applies each rule to programs, and reports its cost. */
   static void apply(List<Program> programs, BiConsumer<String, Duration> visitor) {
     for (Checker checker : checkers()) {
       SharedPass alone = SharedPass.of(List.of(checker), OPTIONS).get(0);

@@ -1,11 +1,11 @@
 package dev.untorn.benchmarks;
 
 /**
- * What one process used.
+ * The resources that one process used.
  *
  * @param cpu seconds of all its threads, user and system
  * @param wall seconds from its start to its end
- * @param resident megabytes of memory at most, 0 if the system does not tell
- * @param heap megabytes in use after a collection, at most
+ * @param resident peak memory in megabytes, 0 if the system does not report it
+ * @param heap maximum megabytes in use after a garbage collection
  */
 record Run(double cpu, double wall, double resident, double heap, Counts counts) {}

@@ -27,7 +27,7 @@ record Sample(List<Double> values) {
     return of(values.stream().mapToDouble(value -> value / divisor));
   }
 
-  /** The median, and behind it the least and the greatest: {@code 2.4 (2.3–2.6)}. */
+  /** The median, with the minimum and the maximum: {@code 2.4 (2.3–2.6)}. */
   String text(String format) {
     if (most() == 0) {
       return "–";

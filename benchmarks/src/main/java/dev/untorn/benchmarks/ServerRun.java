@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Scanner;
 
 /**
- * What it took to record a real library at work, and to analyse the trace.
+ * The cost of recording a real library at work, and of analyzing the trace.
  *
  * @param name of the workload
  */
@@ -20,7 +20,7 @@ record ServerRun(String name, long events, Time recording, Time analysis) {
    */
   record Time(double wall, double cpu) {
 
-    /** On the clock, of CPU for the program and for the system. */
+    /** Reads wall time, user time and system time. */
     private static Time read(Scanner words) {
       return new Time(words.nextDouble(), words.nextDouble() + words.nextDouble());
     }
@@ -31,7 +31,7 @@ record ServerRun(String name, long events, Time recording, Time analysis) {
     }
   }
 
-  /** Reads what the script has measured, a run a line. */
+  /** Reads the measurements of the script, one run per line. */
   static String table(Path file) throws IOException {
     StringBuilder rows = new StringBuilder();
     boolean isMet = true;

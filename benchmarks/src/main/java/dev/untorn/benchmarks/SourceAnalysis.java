@@ -15,8 +15,9 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * ASM's own data flow analysis, which says from which instructions each value comes: the least that
- * an analysis of atomicity needs, and what one would use without an intermediate form.
+ * ASM's own data flow analysis, which finds the instructions from which each value comes: the
+ * minimum for an analysis of atomicity, and the usual choice without an intermediate
+ * representation.
  */
 final class SourceAnalysis {
 
@@ -53,7 +54,7 @@ final class SourceAnalysis {
     return new Counts(classes, methods, instructions, rejected);
   }
 
-  /** Keeps the methods of a class, without the subroutines of old compilers. */
+  /** Keeps the methods of a class, and inlines the subroutines of old compilers. */
   private static final class Methods extends ClassVisitor {
     private final List<MethodNode> all = new ArrayList<>();
 

@@ -14,7 +14,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** SpotBugs, with nothing but what it has on threads. */
+/** SpotBugs, with only its detectors for multithreading. */
 final class SpotBugs {
 
   private static final String OUTPUT = "spotbugs.xml";
@@ -57,8 +57,8 @@ final class SpotBugs {
   }
 
   /**
-   * What it left in its report. Its classes are all that it had to look at, those of the JDK too:
-   * it counts no others with these detectors, and no methods.
+   * The counts in its report. The classes are all those that it referenced, including those of the
+   * JDK: with these detectors it counts no others, and no methods.
    */
   static Counts counts(Path folder) throws Exception {
     Document report =

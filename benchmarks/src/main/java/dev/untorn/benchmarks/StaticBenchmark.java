@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Measures what reading and checking programs costs; it fails if something is not read, never for a
- * time.
+ * Measures the cost of reading and checking programs; fails if something is not read, but never
+ * because of a time.
  */
 final class StaticBenchmark {
 
@@ -23,23 +23,21 @@ final class StaticBenchmark {
   private final ChildJvm jvm;
 
   /**
-   * Prepares to measure.
-   *
-   * @param folder for whatever has to be written
+   * @param folder for all output
    */
   StaticBenchmark(Path folder, PrintStream progress) {
     this.progress = progress;
     jvm = new ChildJvm(folder.resolve("run"));
   }
 
-  /** Measures the corpus that the goals are about. */
+  /** Measures the corpus for which the goals are defined. */
   Results run(Corpus corpus) throws Exception {
     require("jars", JARS, corpus.jars().size());
     require("class files", CLASS_FILES, corpus.classFiles());
     return measure(corpus, corpus.jar("h2-"), TIMES);
   }
 
-  /** Measures any jars, and one of them beside SpotBugs. */
+  /** Measures any jars, and compares one of them with SpotBugs. */
   Results measure(Corpus corpus, Path small, int times) throws Exception {
     Results.Speed whole = speed(corpus, "all", OWN, times);
     List<Work> andSpotBugs = new ArrayList<>(OWN);
@@ -55,7 +53,7 @@ final class StaticBenchmark {
     return new Results(sentence(corpus, whole), whole, part, tight, rules, growth);
   }
 
-  /** In turns, so that a busy minute of the machine is bad for all alike. */
+  /** Measures in turns, so that other load on the machine affects all alike. */
   private Results.Speed speed(Corpus corpus, String on, List<Work> works, int times)
       throws Exception {
     Programs programs = corpus.programs();
@@ -75,7 +73,7 @@ final class StaticBenchmark {
 
   private static void check(Work work, Counts counts, int classes, int methods) {
     if (work == Work.SPOTBUGS) {
-      // It counts classes of the JDK too.
+      // SpotBugs counts classes of the JDK, too.
       require("classes of SpotBugs", classes, Math.min(classes, counts.classes()));
       return;
     }

@@ -16,13 +16,12 @@ import java.util.SplittableRandom;
 /**
  * Measures how many events can be written to a trace and read from it in a second of CPU.
  *
- * <p>The run is made up: threads take turns, and each goes again and again through loops in which a
- * lock is taken, fields and elements of some thousand objects are read and written, and the lock is
- * given up.
+ * <p>The run is synthetic: threads take turns, and each repeats loops that acquire a lock, read and
+ * write fields and elements of some thousand objects, and release the lock.
  *
- * @param file where the trace is written to
- * @param events how many
- * @param times how often each figure is measured, after once for the compiler
+ * @param file the trace to write
+ * @param events the number of events
+ * @param times the number of measurements of each figure, after a warm-up
  */
 record TraceBenchmark(Path file, int events, int times) {
 
@@ -36,7 +35,7 @@ record TraceBenchmark(Path file, int events, int times) {
   private static final int LOCKS = 16;
   private static final double MILLION = 1e6;
 
-  /** Something that is measured. */
+  /** A measured task. */
   private interface Task {
     void run() throws IOException;
   }
@@ -106,7 +105,7 @@ record TraceBenchmark(Path file, int events, int times) {
     }
   }
 
-  /** One event; a thread takes turns with the others after about thirty. */
+  /** Writes one event; threads alternate after about thirty events. */
   private static void put(int[] words, int at, int number, SplittableRandom random) {
     int step = number % LOOP;
     int loop = number / 1000 % LOOPS;
@@ -145,7 +144,7 @@ record TraceBenchmark(Path file, int events, int times) {
     }
   }
 
-  /** Looks at every event, as a detector would. */
+  /** Reads every event, as a detector would. */
   private static final class Counting implements EventHandler {
     private long count;
     private long sum;

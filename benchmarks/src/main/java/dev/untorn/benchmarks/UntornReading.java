@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Programs as Untorn reads them, with everything that it knows about them. */
+/** Programs as Untorn reads them, with all facts about them. */
 record UntornReading(List<Program> programs) {
 
   static UntornReading of(Programs inputs) throws UnreadableInputException {
@@ -25,7 +25,9 @@ record UntornReading(List<Program> programs) {
     return new UntornReading(programs);
   }
 
-  /** All that is measured: whatever {@link Program} can be asked is to be asked here. */
+  /**
+   * Computes all that is measured: every kind of fact in {@link Program} must be requested here.
+   */
   private static Program compute(List<Path> paths) throws UnreadableInputException {
     return Program.of(InputReader.read(paths, InputLimits.DEFAULT));
   }
@@ -50,7 +52,7 @@ record UntornReading(List<Program> programs) {
     return programs.stream().flatMap(program -> problems(program).stream()).toList();
   }
 
-  /** Without the classes of other libraries, which are missing on purpose. */
+  /** The problems, except classes of other libraries, which are missing on purpose. */
   private static List<Problem> problems(Program program) {
     Set<String> missing = new HashSet<>(program.hierarchy().missing());
     return program.problems().stream()

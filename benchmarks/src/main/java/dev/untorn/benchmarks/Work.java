@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** A thing that is measured. */
+/** Work that is measured. */
 enum Work {
   PARSE("ASM, parsing only") {
     @Override
@@ -64,7 +64,7 @@ enum Work {
     this.title = title;
   }
 
-  /** Does it, in this JVM. */
+  /** Does the work in this JVM. */
   abstract Done run(Programs programs) throws Exception;
 
   /** The options of its JVM: those with which {@code ./untorn} starts one. */
@@ -72,7 +72,7 @@ enum Work {
     return new String[] {"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"};
   }
 
-  /** What was counted, for works that leave it in a file. */
+  /** The counts; some works leave them in a file. */
   Counts counts(Path folder, Counts own) throws Exception {
     return own;
   }
@@ -93,9 +93,9 @@ enum Work {
   }
 
   /**
-   * Work that is done.
+   * Finished work.
    *
-   * @param kept what the work is about, so that it is in memory when that is looked at
+   * @param kept the result, so that it is in memory when memory is measured
    */
   record Done(Counts counts, Object kept) {}
 }

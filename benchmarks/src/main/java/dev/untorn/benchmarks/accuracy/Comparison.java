@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What some rules found in a source beside what its markers say. Rules that were not applied are
- * not asked for.
+ * Compares the findings of some rules in a source with its markers. Rules that were not applied are
+ * ignored.
  */
 final class Comparison {
 
@@ -21,8 +21,8 @@ final class Comparison {
   private final Collection<ReportedFinding> reportedFindings;
 
   /**
-   * @param own the source whose markers must be true
-   * @param expectedFindings what is known about it and all that it mentions
+   * @param own the source whose markers must hold
+   * @param expectedFindings the expectations for it and all sources that it mentions
    */
   Comparison(
       CorpusFile own,
@@ -33,7 +33,7 @@ final class Comparison {
     this.reportedFindings = reportedFindings;
   }
 
-  /** A sentence for each marker that is not true and for each finding without a marker. */
+  /** A sentence for each marker that does not hold, and for each finding without a marker. */
   List<String> mistakes(Collection<Rule> applied) {
     List<String> mistakes = new ArrayList<>();
     for (Rule rule : new TreeSet<>(applied)) {

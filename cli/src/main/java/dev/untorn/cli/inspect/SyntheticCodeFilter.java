@@ -14,7 +14,7 @@ record SyntheticCodeFilter(Program program) {
 
   private static final Set<String> OF_ENUMS = Set.of("values", "valueOf", "$values");
 
-  /** Whether a method is in the source; the bodies of lambdas are, whatever the compiler says. */
+  /** Whether a method is in the source, including synthetic methods with bodies of lambdas. */
   boolean is(int method) {
     JavaMethod one = program.methods().get(method);
     JavaClass owner = program.methods().owner(method);
@@ -32,7 +32,7 @@ record SyntheticCodeFilter(Program program) {
     return !isMade && !isEnumMade;
   }
 
-  /** Whether an access can matter even if it is in a method that nobody wrote. */
+  /** Whether an access is relevant even in a compiler-generated method. */
   boolean matters(StateAccess access) {
     boolean isFixed =
         access.variable().part() == Variable.Part.FIELD

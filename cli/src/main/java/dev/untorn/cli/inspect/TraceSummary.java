@@ -46,7 +46,7 @@ public record TraceSummary(
     }
   }
 
-  /** Prints what the papers' tables have. */
+  /** Prints the figures in the tables of the papers. */
   public static void print(RunFigures figures, LineOutput out) {
     row(out, figures.transactions(), "transactions");
     row(out, figures.locks(), "distinct locks");

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 /** The options of all commands that report findings, and their delivery. */
 public final class FindingOptions {
 
-  /** When text is colored. */
+  /** The values of {@code --color}. */
   public enum Colour {
     AUTO,
     ALWAYS,

@@ -40,7 +40,7 @@ public final class ValueConverters {
         .orElseThrow(() -> new TypeConversionException(Suggestion.refusal(type, word)));
   }
 
-  /** Not every text is a path on every system. */
+  /** Converts a path; not every text is one on every system. */
   private static Path path(String text) {
     try {
       return Path.of(text);
