@@ -43,9 +43,7 @@ public final class Main {
     }
   }
 
-  /**
-   * Takes the folder of the corpus, a folder to write to, and optionally a page for the results.
-   */
+  /** Takes the corpus folder, a folder to write to, and optionally a page for the results. */
   private static void measure(List<String> args) throws Exception {
     String machine = Machine.sentence("; SpotBugs " + SpotBugs.version());
     StaticBenchmark benchmark = new StaticBenchmark(Path.of(args.get(1)), System.err);

@@ -15,9 +15,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * ASM's own data flow analysis, which finds the instructions from which each value comes: the
- * minimum for an analysis of atomicity, and the usual choice without an intermediate
- * representation.
+ * ASM's own data flow analysis, which finds the source instructions of each value: the minimum for
+ * an analysis of atomicity, and the usual choice without an intermediate representation.
  */
 final class SourceAnalysis {
 

@@ -25,9 +25,7 @@ record UntornReading(List<Program> programs) {
     return new UntornReading(programs);
   }
 
-  /**
-   * Computes all that is measured: every kind of fact in {@link Program} must be requested here.
-   */
+  /** Computes all that is measured; request every kind of fact in {@link Program} here. */
   private static Program compute(List<Path> paths) throws UnreadableInputException {
     return Program.of(InputReader.read(paths, InputLimits.DEFAULT));
   }

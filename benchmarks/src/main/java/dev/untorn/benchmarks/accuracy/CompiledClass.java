@@ -14,19 +14,19 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * What the bookkeeping of the corpus needs to know about a class file, read without Untorn.
+ * The facts about a class file that the benchmarks need, read without Untorn.
  *
  * @param name binary name, with dots
- * @param references all classes that it mentions, itself included
- * @param methods those that people wrote
- * @param lines how many different lines have code
+ * @param references all classes that it mentions, including itself
+ * @param methods those in the source
+ * @param lines the number of lines with code
  */
 record CompiledClass(String name, Set<String> references, List<Method> methods, int lines) {
 
   /**
    * A method that has code.
    *
-   * @param line where its code begins, on or behind the line of its declaration; 0 if unknown
+   * @param line the first line of its code, at or after its declaration; 0 if unknown
    */
   record Method(OperationName name, int line) {}
 
@@ -44,7 +44,7 @@ record CompiledClass(String name, Set<String> references, List<Method> methods, 
     return new CompiledClass(name, references, lines.methods, lines.all.cardinality());
   }
 
-  /** Renames nothing, and notes every name that could have been renamed. */
+  /** Renames nothing, and records every name that could have been renamed. */
   private static final class Mentions extends Remapper {
     private final Set<String> names;
 
@@ -60,7 +60,7 @@ record CompiledClass(String name, Set<String> references, List<Method> methods, 
     }
   }
 
-  /** Notes on which lines there is code. */
+  /** Records the lines with code. */
   private static final class Lines extends ClassVisitor {
     private final String className;
     private final List<Method> methods = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * One source of the corpus with its classes and its markers.
  *
  * @param name of its class, below {@code dev.untorn.corpus}
- * @param classes its class files, with what they are
+ * @param classes its class files and their contents
  * @param markers all of them, in order
  */
 record CorpusFile(
@@ -27,12 +27,12 @@ record CorpusFile(
     markers = List.copyOf(markers);
   }
 
-  /** The methods that people wrote, in the order of their names. */
+  /** The methods in the source, ordered by name. */
   List<OperationName> operations() {
     return methods().map(CompiledClass.Method::name).sorted().toList();
   }
 
-  /** What is said about which operation. */
+  /** The markers of each operation. */
   Map<OperationName, List<Marker>> marked() {
     Map<OperationName, List<Marker>> marked = new TreeMap<>();
     for (Marker marker : markers) {
@@ -41,7 +41,7 @@ record CorpusFile(
     return marked;
   }
 
-  /** Of the methods with the name that is declared there, the first whose code comes after it. */
+  /** The first method after a marker that has the name declared on its line. */
   private OperationName operation(Marker marker) {
     Matcher method = METHOD.matcher(marker.code());
     if (!method.find()) {

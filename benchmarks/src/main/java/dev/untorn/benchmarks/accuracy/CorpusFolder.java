@@ -21,13 +21,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The corpus as its module has it: sources and the classes that were made of them. */
+/** The module {@code corpus}: its sources and their classes. */
 final class CorpusFolder {
 
   private static final String PACKAGE = "dev.untorn.corpus.";
   private static final String JAVA = ".java";
 
-  /** Whoever uses these may call them from any thread; the others are whole programs. */
+  /** Other code may call these from any thread; the other packages are whole programs. */
   private static final String LIBRARIES = "modern.libraries.";
 
   private final Path module;
@@ -63,7 +63,7 @@ final class CorpusFolder {
     file.classes().values().forEach(one -> byClass.put(one.name(), file));
   }
 
-  /** All class files, by the class that is not nested. */
+  /** All class files, by their outermost class. */
   private Map<String, Map<Path, CompiledClass>> classes() throws IOException {
     Map<String, Map<Path, CompiledClass>> classes = new TreeMap<>();
     for (Path file : filesIn(module.resolve(Path.of("target", "classes")), ".class")) {
@@ -97,7 +97,7 @@ final class CorpusFolder {
         Path.of("src", "main", "resources", "dev", "untorn", "corpus", "papers.tsv"));
   }
 
-  /** The sources whose classes a source mentions, directly or not, and itself. */
+  /** The sources whose classes a source mentions, directly or indirectly, including itself. */
   List<CorpusFile> mentioned(CorpusFile first) {
     SortedSet<String> names = new TreeSet<>(List.of(first.name()));
     Deque<CorpusFile> open = new ArrayDeque<>(List.of(first));
@@ -114,7 +114,7 @@ final class CorpusFolder {
     return names.stream().map(this::file).toList();
   }
 
-  /** A source with all that it mentions, as one program. */
+  /** A source and all sources that it mentions, as one program. */
   Program program(CorpusFile file) throws UnreadableInputException {
     List<Path> paths =
         mentioned(file).stream().flatMap(one -> one.classes().keySet().stream()).sorted().toList();
@@ -124,7 +124,7 @@ final class CorpusFolder {
         ProgramOptions.standard().with(Optional.of(world)));
   }
 
-  /** What is said about a source and all that it mentions. */
+  /** The expected findings in a source and all sources that it mentions. */
   ExpectedFindings expectedFindings(CorpusFile file) {
     return ExpectedFindings.of(mentioned(file));
   }

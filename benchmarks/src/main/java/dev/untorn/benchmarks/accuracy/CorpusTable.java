@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** How much each rule finds in some sources of the corpus, in default mode. */
+/** Counts the findings of each rule in some sources of the corpus, in default mode. */
 final class CorpusTable {
 
   private final List<CorpusFile> files;
@@ -62,7 +62,7 @@ final class CorpusTable {
         .formatted(files.size(), operations.size(), torn, operations.size() - torn);
   }
 
-  /** What makes objects and what starts the program is no operation that somebody could tear. */
+  /** Whether a method counts: initializers, constructors and {@code main} do not. */
   private static boolean counts(OperationName operation) {
     return !operation.method().startsWith("<") && !operation.method().equals("main");
   }

@@ -17,20 +17,20 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the checkers find in each source of the corpus, in both modes. */
+/** The findings of the checkers in each source of the corpus, in both modes. */
 final class Evaluation {
 
   private final Set<Rule> rules;
   private final Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings;
 
-  /** What is true of the operations that count for a source. */
+  /** The expected findings in the operations that count for a source. */
   private final Function<CorpusFile, ExpectedFindings> expectedFindings;
 
-  /** What is true of operations of other sources. */
+  /** The expected findings in other sources. */
   private final ExpectedFindings others;
 
   /**
-   * Takes what was found before in runs, which also execute what a source has from others.
+   * Takes findings of recorded runs, which also execute code of other sources.
    *
    * @param reportedFindings by mode and by the name of the source
    */
@@ -44,7 +44,7 @@ final class Evaluation {
     this.reportedFindings = new EnumMap<>(reportedFindings);
   }
 
-  /** Looks at some sources of a corpus; where there are no checkers, none has to be read. */
+  /** Checks some sources of a corpus; without checkers, none is read. */
   Evaluation(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
       throws UnreadableInputException {
     expectedFindings = file -> ExpectedFindings.of(List.of(file));
@@ -67,7 +67,7 @@ final class Evaluation {
     }
   }
 
-  /** What is found in other sources is counted there. */
+  /** The findings in the source itself; those in other sources count there. */
   private static SortedSet<ReportedFinding> own(CorpusFile file, SortedSet<ReportedFinding> all) {
     Set<OperationName> operations = Set.copyOf(file.operations());
     return all.stream()
@@ -75,19 +75,19 @@ final class Evaluation {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Whether there is a checker for each of the rules that has something to say in a mode. */
+  /** Whether each of the rules has a checker that applies in a mode. */
   boolean covers(Collection<Rule> wanted, CheckMode mode) {
     return rules.containsAll(wanted)
         && (mode == CheckMode.PAPER
             || wanted.stream().noneMatch(rule -> rule.use() == Rule.Use.PAPER_MODE));
   }
 
-  /** The rules whose checkers have something to say in a mode. */
+  /** The rules whose checkers apply in a mode. */
   List<Rule> rules(CheckMode mode) {
     return rules.stream().filter(rule -> covers(List.of(rule), mode)).toList();
   }
 
-  /** What some of the rules say about some of the sources, beside what is true. */
+  /** Compares the findings of some rules in some sources with the expected ones. */
   Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, CheckMode mode) {
     ExpectedFindings expected = ExpectedFindings.of(files);
     SortedSet<OperationName> torn = new TreeSet<>();
@@ -96,8 +96,8 @@ final class Evaluation {
   }
 
   /**
-   * What some of the rules say about a source, beside all that can be torn; if all rules are
-   * static, beside all that a static rule can find.
+   * Compares the findings of some rules in a source with all its violations; if all rules are
+   * static, with those that a static rule can find.
    */
   Tally tally(CorpusFile file, Collection<Rule> wanted, CheckMode mode) {
     ExpectedFindings expected = expectedFindings.apply(file);

@@ -12,7 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What the markers of some sources say about their operations. */
+/** The markers of the operations of some sources. */
 record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
 
   ExpectedFindings {
@@ -25,7 +25,7 @@ record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
     return new ExpectedFindings(markers);
   }
 
-  /** The operations of which this is said with this rule. */
+  /** The operations that have this kind of marker for this rule. */
   SortedSet<OperationName> marked(Word word, Rule rule) {
     SortedSet<OperationName> marked = new TreeSet<>();
     markers.forEach(
@@ -37,19 +37,19 @@ record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
     return marked;
   }
 
-  /** The operations that can be torn as this rule says, found or not. */
+  /** The operations with a violation of this rule, found or missed. */
   SortedSet<OperationName> torn(Rule rule) {
     SortedSet<OperationName> torn = new TreeSet<>(marked(Word.TORN, rule));
     torn.addAll(marked(Word.MISSED, rule));
     return torn;
   }
 
-  /** The operations that can be torn, whoever finds them. */
+  /** The operations with a violation of any rule. */
   SortedSet<OperationName> torn() {
     return markers.keySet().stream().filter(this::isTorn).collect(toCollection(TreeSet::new));
   }
 
-  /** Whether the operation can be torn, whoever finds it. */
+  /** Whether the operation has a violation of any rule. */
   boolean isTorn(OperationName operation) {
     return markers.getOrDefault(operation, List.of()).stream().anyMatch(Marker::saysTorn);
   }

@@ -8,27 +8,27 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a person who has read the code says about a finding in a real library.
+ * The verdict on a finding in a real library by a person who has read the code.
  *
  * @param operation the class and the method
- * @param reason why, in a sentence
- * @param cause what it has in common with others that are benign or wrong, or nothing
+ * @param reason for the verdict, in a sentence
+ * @param cause a common cause of benign or wrong findings, or nothing
  */
 record Judgement(String operation, Verdict verdict, String reason, String cause) {
 
   /** The kinds of warnings of the paper about the locking pattern, which serve all rules. */
   enum Verdict {
-    /** Other threads can come in between, with results that nobody wants. */
+    /** An interleaving has an unwanted result. */
     REAL,
-    /** It goes well only because of something that the code does not show. */
+    /** Correct only because of something that the code does not show. */
     STYLISTIC,
-    /** It is so, but it is not meant to be atomic, or the change is dealt with. */
+    /** Possible, but the code is not meant to be atomic, or handles the change. */
     BENIGN,
-    /** It is not so. */
+    /** A false positive. */
     WRONG
   }
 
-  /** All judgements by the ids of the claims that they are about. */
+  /** All judgements, by the ids of their claims. */
   static Map<String, Judgement> read(Path file) throws IOException {
     Map<String, Judgement> byClaim = new TreeMap<>();
     for (String line : Files.readAllLines(file)) {

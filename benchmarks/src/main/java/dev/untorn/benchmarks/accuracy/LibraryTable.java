@@ -28,7 +28,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
-/** How much the rules report in real libraries for their size, and what people say about it. */
+/** The findings in real libraries, relative to their size, and the verdicts on them. */
 final class LibraryTable {
 
   private final List<Checker> checkers;
@@ -78,7 +78,7 @@ final class LibraryTable {
   }
 
   /**
-   * One rule.
+   * The row of a rule.
    *
    * @param counted the findings in jars whose lines are known
    */
@@ -103,7 +103,7 @@ final class LibraryTable {
     return cells;
   }
 
-  /** How the verdicts are spread over the jars. */
+  /** The verdicts by jar. */
   private String jars(Map<Path, SortedSet<ReportedFinding>> byJar, Map<Path, Long> lines) {
     List<String> titles = new ArrayList<>(List.of("jar", "lines"));
     checkers.forEach(checker -> titles.add("`" + checker.rule().id() + "`"));
@@ -141,7 +141,7 @@ final class LibraryTable {
         && judgements.get(reportedFinding.claim()).verdict() == verdict;
   }
 
-  /** Why findings are benign or wrong, the most frequent cause of a rule first. */
+  /** The causes of benign and wrong findings, the most frequent cause of a rule first. */
   private String causes(Map<Rule, SortedSet<ReportedFinding>> findings) {
     Table table = new Table(List.of("rule", "cause", "findings"));
     for (Map.Entry<Rule, SortedSet<ReportedFinding>> some : findings.entrySet()) {
@@ -164,7 +164,7 @@ final class LibraryTable {
     return "\nCauses of benign and wrong findings:\n\n" + table.text();
   }
 
-  /** What is still reported, with what was said about it. */
+  /** The judged findings that are still reported, with their verdicts. */
   private String judged(Map<Rule, SortedSet<ReportedFinding>> findings) {
     Table table = new Table(List.of("rule", "operation", "verdict", "reason"));
     for (SortedSet<ReportedFinding> some : findings.values()) {
@@ -183,7 +183,7 @@ final class LibraryTable {
     return "\nAll findings:\n\n" + table.text();
   }
 
-  /** What is found in each jar; what two versions of a library have in common counts once. */
+  /** The findings in each jar; those common to several versions of a library count once. */
   private Map<Path, SortedSet<ReportedFinding>> find(Corpus corpus) throws Exception {
     Map<Path, SortedSet<ReportedFinding>> byJar = new LinkedHashMap<>();
     Set<ReportedFinding> known = new HashSet<>();

@@ -3,14 +3,14 @@ package dev.untorn.benchmarks.accuracy;
 import dev.untorn.papers.CheckerList;
 import java.nio.file.Path;
 
-/** Makes the scoreboard; {@code scoreboard.sh} knows the arguments. */
+/** Generates the scoreboard; called by {@code scoreboard.sh}. */
 public final class Main {
 
   private Main() {}
 
   /**
-   * The project's folder, then perhaps the folders of the speed corpus and of the real bugs, or one
-   * to write traces to.
+   * Takes the project's folder, then optionally the folders of the speed corpus and of the real
+   * bugs, or a folder for traces.
    */
   public static void main(String[] args) throws Exception {
     if (args.length == 2) {

@@ -12,17 +12,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a comment at the end of a line says about the operation that is declared there. More markers
- * for the same operation stand on lines of their own below it.
+ * A comment at the end of a line that states what is expected of the operation declared there. More
+ * markers for the same operation are on separate lines below it.
  *
  * @param line the number of the line of the declaration
  * @param code the declaration's line before the comment
- * @param side the only side that the marker is about, where it says so
+ * @param side the only side to which the marker applies, if it names one
  * @param rules the rules that it names
  */
 record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> rules) {
 
-  /** Also finds what only looks like a marker, so that mistakes in writing are found. */
+  /** Also matches text that only looks like a marker, so that misspelled markers are found. */
   private static final Pattern SHAPE =
       Pattern.compile("^(.*?)//\\s*((?:TORN|MISSED|FALSE ALARM)\\b[^:]*)(?::(.*))?$");
 
@@ -31,13 +31,13 @@ record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> 
 
   private static final Pattern RULES = Pattern.compile("([a-z-]+(?:, [a-z-]+)*)(.*)");
 
-  /** What is said. */
+  /** The kinds of markers. */
   enum Word {
-    /** Can be torn, and must be found. */
+    /** A violation that must be found. */
     TORN,
-    /** Can be torn, and is not found: a weakness. */
+    /** A violation that is not found: a false negative. */
     MISSED,
-    /** Cannot be torn, and is reported all the same: a weakness. */
+    /** A correct operation that is reported: a false positive. */
     FALSE_ALARM
   }
 
@@ -45,7 +45,7 @@ record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> 
     rules = List.copyOf(rules);
   }
 
-  /** Whether the operation can be torn, found or not. */
+  /** Whether the operation has a violation, found or missed. */
   boolean saysTorn() {
     return word != Word.FALSE_ALARM;
   }
@@ -86,7 +86,7 @@ record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> 
     return new Marker(line, code, word, side, rules);
   }
 
-  /** {@code TORN} has only rules; weaknesses name their rules first and then say why. */
+  /** {@code TORN} has only rules; the other markers name their rules first, then the reason. */
   private static List<Rule> rules(Word word, String text) {
     Matcher list = RULES.matcher(text);
     if (!list.matches() || (word == Word.TORN) != list.group(2).isEmpty()) {

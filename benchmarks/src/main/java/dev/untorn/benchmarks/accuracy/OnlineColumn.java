@@ -20,10 +20,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Runs our versions of the papers' programs, and counts what {@code reduction} says online. */
+/** Runs our versions of the papers' programs, and counts the online findings of a rule. */
 public final class OnlineColumn {
 
-  /** Threads come in another order each time; what any of these runs shows is counted. */
+  /** Interleavings differ from run to run; the reports of all runs count. */
   private static final int RUNS = 3;
 
   private static final int DEADLINE_SECONDS = 60;
@@ -50,7 +50,7 @@ public final class OnlineColumn {
     corpus = CorpusFolder.of(project);
   }
 
-  /** The project's folder, the jar with the agent, and the page to write. */
+  /** Takes the project's folder, the jar with the agent, and the page to write. */
   public static void main(String[] args) throws Exception {
     Path project = Path.of(args[0]);
     OnlineColumn column = new OnlineColumn(project, Path.of(args[1]));

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What somebody who read our version of a paper's program says about what runs of it show.
+ * The verdict on the runs of our version of a paper's program by a person who has read its code.
  *
- * @param benign operations, as in {@code C.m}, that can be torn without doing harm
- * @param remark why our numbers differ from the paper's, or nothing
+ * @param benign operations, as in {@code C.m}, with harmless violations
+ * @param remark the reason why our numbers differ from the paper's, or nothing
  */
 record OnlineReading(String program, List<String> benign, String remark) {
 

@@ -3,7 +3,7 @@ package dev.untorn.benchmarks.accuracy;
 import dev.untorn.model.Operation;
 import java.util.Comparator;
 
-/** What an operation is known by, whatever its lines are. */
+/** The name of an operation, which does not depend on line numbers. */
 record OperationName(String className, String method, String descriptor)
     implements Comparable<OperationName> {
 
@@ -16,7 +16,7 @@ record OperationName(String className, String method, String descriptor)
     return new OperationName(operation.className(), operation.method(), operation.descriptor());
   }
 
-  /** Reads what {@link #text} wrote. */
+  /** Parses the result of {@link #text}. */
   static OperationName parse(String text) {
     int method = text.indexOf('#');
     int descriptor = text.indexOf('(');
@@ -26,7 +26,7 @@ record OperationName(String className, String method, String descriptor)
         text.substring(descriptor));
   }
 
-  /** All of it, in a word. */
+  /** The full name, without spaces. */
   String text() {
     return className + "#" + method + descriptor;
   }

@@ -12,9 +12,9 @@ import java.util.Optional;
  * One number that a paper prints.
  *
  * @param paper its number, {@code 000} to {@code 004}
- * @param row the program, as the paper calls it
- * @param programs our programs that stand for it, perhaps none
- * @param meaning what is counted; it begins with the rules of ours that count it too
+ * @param row the paper's name of the program
+ * @param programs our versions of the program, possibly none
+ * @param meaning what is counted; it begins with our rules that count it, too
  */
 record PaperLine(
     String paper, String table, String row, List<String> programs, String number, String meaning) {
@@ -33,7 +33,7 @@ record PaperLine(
     return new PaperLine(cells[0], cells[1], cells[2], programs, cells[4], cells[5]);
   }
 
-  /** Our rules that the number is about, none if it is about the work of others. */
+  /** Our rules to which the number applies; none if it is about other work. */
   List<Rule> rules() {
     String names = meaning.replaceFirst(":.*", "");
     List<Optional<Rule>> rules = Arrays.stream(names.split(" and ", -1)).map(Rule::find).toList();

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The papers' tables, with our numbers beside theirs. */
+/** The papers' tables, with our numbers next to theirs. */
 final class PaperTables {
 
-  /** How algorithms.md cites the papers. */
+  /** The keys with which algorithms.md cites the papers. */
   private static final Map<String, String> KEYS =
       Map.of("000", "AHB04", "001", "DPL12", "002", "FF08", "003", "WS06", "004", "Anon10");
 
@@ -71,7 +71,7 @@ final class PaperTables {
     return header;
   }
 
-  /** One row for each program of ours; the paper's numbers stand in the first. */
+  /** One row for each program of ours; the paper's numbers are in the first. */
   private void addRows(
       Table table, Map<String, PaperLine> numbers, Set<String> meanings, Set<List<Rule>> groups) {
     PaperLine any = numbers.values().iterator().next();

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An operation of a library that can be torn.
+ * An operation of a library with a violation.
  *
- * @param buggy coordinates of a version in which it can
- * @param fixed coordinates of a version in which it cannot, if there is one
- * @param methods where the bug can be reported
- * @param kind what kind of bug it is, in a word
+ * @param buggy coordinates of a version with the violation
+ * @param fixed coordinates of a version without it, if any
+ * @param methods those in which the bug can be reported
+ * @param kind the kind of bug, in a word
  * @param what the bug, in half a sentence
  */
 record RealBug(
@@ -43,13 +43,13 @@ record RealBug(
         .toList();
   }
 
-  /** The name of the file that Maven makes of coordinates. */
+  /** The file name of a jar with these Maven coordinates. */
   static String jar(String coordinates) {
     String[] parts = coordinates.split(":", -1);
     return parts[1] + "-" + parts[2] + ".jar";
   }
 
-  /** Which bugs are looked at: rules are developed on some projects and measured on the others. */
+  /** A selection of bugs: rules are developed on some projects and measured on the others. */
   enum Part {
     DEVELOPMENT,
     HELD_OUT,

@@ -25,7 +25,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
-/** Whether bugs of real libraries are found, and no longer after they were fixed. */
+/** Shows which bugs of real libraries are found, and which are still reported when fixed. */
 final class RealBugTable {
 
   private final Path folder;
@@ -33,7 +33,7 @@ final class RealBugTable {
   private final Map<String, Map<OperationName, Reports>> byJar = new HashMap<>();
 
   /**
-   * @param folder where the jars are
+   * @param folder with the jars
    * @param checkers those that are applied by default
    */
   RealBugTable(Path folder, List<Checker> checkers) {
@@ -143,7 +143,7 @@ final class RealBugTable {
     return checkers.isEmpty() ? Table.NONE : reports.map(Reports::text).orElse(nothing);
   }
 
-  /** The reports of the operation in a version of the library; it must be there. */
+  /** The reports of the operation in a version of the library, which must contain it. */
   private Optional<Reports> reports(RealBug bug, String coordinates) throws Exception {
     Path jar = folder.resolve(RealBug.jar(coordinates));
     if (!byJar.containsKey(coordinates)) {

@@ -6,14 +6,12 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/**
- * Counts the bugs of real libraries that are reported; {@code real-bugs.sh} knows the arguments.
- */
+/** Counts the bugs of real libraries that are reported; called by {@code real-bugs.sh}. */
 public final class RealBugs {
 
   private RealBugs() {}
 
-  /** The project's folder, that of the jars, a part, and perhaps a pattern for coordinates. */
+  /** Takes the folders of the project and of the jars, a part, and optionally a pattern. */
   public static void main(String[] args) throws Exception {
     RealBug.Part part = RealBug.Part.valueOf(args[2].toUpperCase(Locale.ROOT).replace('-', '_'));
     String text = args.length > 3 ? args[3] : "";

@@ -22,8 +22,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What the rules over recorded runs find in programs of the corpus. Runs differ, so it is kept in a
- * file, and what several runs show is taken together.
+ * The findings of the rules over recorded runs in programs of the corpus. Runs differ, so the
+ * findings of several runs are combined and kept in a file.
  */
 final class RecordedRuns {
 
@@ -80,13 +80,13 @@ final class RecordedRuns {
     return project.resolve(Path.of(module, "target", "classes")).toString();
   }
 
-  /** With {@code reduction}, which says of a recorded run what it says while a program runs. */
+  /** Includes {@code reduction}, which reports the same for recorded runs as online. */
   private static List<Detector> detectors(CheckMode mode) {
     DetectionMode extent = mode == CheckMode.PAPER ? DetectionMode.PAPER : DetectionMode.ALL;
     return DetectorList.all(DetectOptions.of(extent));
   }
 
-  /** Notes are not counted: potential deadlocks, and what drives a program. */
+  /** Adds the findings in a trace; notes, such as potential deadlocks, are not counted. */
   private static void analyze(String program, Path trace, SortedSet<String> lines)
       throws IOException {
     for (CheckMode mode : CheckMode.values()) {

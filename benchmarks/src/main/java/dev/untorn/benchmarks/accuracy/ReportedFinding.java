@@ -14,9 +14,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * One rule claims that one operation can be torn.
+ * A violation of one operation, reported by one rule.
  *
- * @param claim its id: an operation can be torn in several ways
+ * @param claim the id of the finding: an operation can have several violations
  */
 record ReportedFinding(Rule rule, OperationName operation, String claim)
     implements Comparable<ReportedFinding> {
@@ -27,8 +27,8 @@ record ReportedFinding(Rule rule, OperationName operation, String claim)
           .thenComparing(ReportedFinding::claim);
 
   /**
-   * All that some checkers claim, each claim of a rule once. Of the variant of the locking pattern
-   * the tables count what it finds in addition to the pattern.
+   * All findings of some checkers, each once for a rule. The variant of the locking pattern only
+   * adds findings that the pattern does not have.
    */
   static SortedSet<ReportedFinding> of(
       Collection<Checker> checkers, Program program, CheckMode mode) {

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The page that says how good the rules are; all of it is made here. */
+/** The page on the accuracy of the rules, which is generated here. */
 final class Scoreboard {
 
-  /** Everything before this line can be made without fetching anything. */
+  /** Everything before this line can be generated without downloads. */
   private static final String DOWNLOADS =
       "<!-- what follows is made of jars from Maven Central -->\n";
 
@@ -122,7 +122,7 @@ final class Scoreboard {
         .text();
   }
 
-  /** The part that is made of jars, which are in these folders. */
+  /** The part that needs jars, which are in these folders. */
   String large(Path speedCorpus, Path realBugs) throws Exception {
     List<Checker> byDefault =
         checkers.stream().filter(checker -> checker.rule().use() == Rule.Use.DEFAULT).toList();
@@ -148,12 +148,12 @@ final class Scoreboard {
     return SOR + new SorTable(readings, pattern.get(), program).text();
   }
 
-  /** The part of the page that needs no jars, as it is. */
+  /** The current part of the page that needs no jars. */
   String smallOnPage() throws IOException {
     return page().split("\n" + DOWNLOADS, 2)[0];
   }
 
-  /** The part of the page that is made of jars, as it is. */
+  /** The current part of the page that needs jars. */
   String largeOnPage() throws IOException {
     String[] parts = page().split(DOWNLOADS, 2);
     return parts.length == 2 ? parts[1] : "";

@@ -9,17 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a person who has read the code says about some of the warnings that the locking pattern
- * gives for {@code sor}.
+ * The verdict on some warnings of the locking pattern for {@code sor} by a person who has read the
+ * code.
  *
- * @param operation which operations it is about
- * @param witness which witnesses, in the words of the operation
- * @param place which methods pass the witness twice
- * @param reason why they are in the group, in a sentence
+ * @param operation the operations to which it applies
+ * @param witness the witnesses, in terms of the operation
+ * @param place the methods that acquire the witness twice
+ * @param reason for the group, in a sentence
  */
 record SorReading(Group group, Glob operation, Glob witness, Glob place, String reason) {
 
-  /** What the paper's text says about warnings; the last four are not in the text. */
+  /** Groups of warnings; the last four are not in the paper's text. */
   enum Group {
     VIOLATION(3, "the paper: actual atomicity violations, in `addAll` (twice) and `Heap.insert`"),
     LOAD_SHARING(4, "the paper: not meant to be atomic, detects concurrent changes itself"),
@@ -37,7 +37,7 @@ record SorReading(Group group, Glob operation, Glob witness, Glob place, String 
       this.meaning = meaning;
     }
 
-    /** How many warnings of this group the paper counts. */
+    /** The number of warnings of this group in the paper. */
     int inPaper() {
       return inPaper;
     }
@@ -52,7 +52,7 @@ record SorReading(Group group, Glob operation, Glob witness, Glob place, String 
     }
   }
 
-  /** All readings; where several fit, the first is meant. */
+  /** All readings; if several match a warning, the first applies. */
   static List<SorReading> read(Path file) throws IOException {
     List<SorReading> readings = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {

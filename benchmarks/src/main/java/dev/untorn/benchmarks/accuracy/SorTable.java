@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What the locking pattern says about {@code util.concurrent}, beside what its paper says about
+ * The warnings of the locking pattern in {@code util.concurrent}, next to those of its paper for
  * {@code sor}, which is a small program with that library.
  */
 final class SorTable {
@@ -33,7 +33,7 @@ final class SorTable {
     return sums() + "\n" + all();
   }
 
-  /** The warnings of paper mode that nobody has read, and what is said about none of them. */
+  /** The warnings of paper mode without a reading, and the readings without a warning. */
   List<String> open() {
     SortedSet<String> open = new TreeSet<>();
     for (SorWarning one : warnings.get(CheckMode.PAPER)) {
@@ -115,7 +115,7 @@ final class SorTable {
         reading(warning).map(SorReading::reason).orElse(""));
   }
 
-  /** Default mode says what an operation does once for each object, wherever it does so. */
+  /** Whether default mode has a warning; it reports each object once, regardless of the place. */
   private boolean isKept(SorWarning warning) {
     return warnings.get(CheckMode.DEFAULT).stream()
         .anyMatch(

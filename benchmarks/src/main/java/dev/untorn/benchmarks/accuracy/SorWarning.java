@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
 /**
- * A finding about the locking pattern in the words of its paper.
+ * A finding of the locking pattern in the terms of its paper.
  *
  * @param operation class, method and parameters, without packages
  * @param lock the context
- * @param witness what is taken and given up twice, in the words of the operation
+ * @param witness the lock that is acquired and released twice, in terms of the operation
  * @param place the method that does so
  */
 record SorWarning(String operation, String lock, String witness, String place)
@@ -36,7 +36,7 @@ record SorWarning(String operation, String lock, String witness, String place)
           .thenComparing(SorWarning::witness)
           .thenComparing(SorWarning::place);
 
-  /** All that the locking pattern reports. */
+  /** All warnings of the locking pattern. */
   static SortedSet<SorWarning> of(Checker checker, Program program, CheckMode mode) {
     SortedSet<SorWarning> warnings = new TreeSet<>();
     checker.check(program, new CheckOptions(mode), finding -> warnings.add(of(finding)));

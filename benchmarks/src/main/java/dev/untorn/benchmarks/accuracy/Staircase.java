@@ -22,13 +22,13 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts what the rule {@code reduction} reports with each of its refinements added, as Fig. 18 of
- * its paper does: each program of the corpus is recorded once, and its trace judged again and
- * again. {@code staircase.sh} knows the arguments.
+ * Counts the reports of the rule {@code reduction} as its refinements are added one by one, as in
+ * Fig. 18 of its paper: each program of the corpus is recorded once, and its trace is analyzed
+ * repeatedly. Called by {@code staircase.sh}.
  */
 public final class Staircase {
 
-  /** Reentrant acquires are not in a trace. */
+  /** All but reentrant locks, because reentrant acquires are not in a trace. */
   private static final EnumSet<Refinement> ADDED =
       EnumSet.range(Refinement.THREAD_LOCAL_LOCKS, Refinement.HARM);
 
@@ -40,7 +40,7 @@ public final class Staircase {
   private final CorpusFolder corpus;
   private final Map<String, List<Row>> rows = new TreeMap<>();
 
-  /** What is reported in a program, by how many refinements, and what of the last is true. */
+  /** The reports in a program, by number of refinements, and the accuracy of the last. */
   private record Row(String program, List<Integer> reported, int found, int torn, int wrong) {}
 
   private Staircase(Path project) throws IOException {
@@ -48,7 +48,7 @@ public final class Staircase {
     corpus = CorpusFolder.of(project);
   }
 
-  /** The project's folder, the jar with the agent, and the page to write. */
+  /** Takes the project's folder, the jar with the agent, and the page to write. */
   public static void main(String[] args) throws Exception {
     Staircase staircase = new Staircase(Path.of(args[0]));
     for (CorpusFile file : staircase.corpus.files()) {
@@ -102,7 +102,7 @@ public final class Staircase {
     }
   }
 
-  /** None, then one more each time. */
+  /** Only reentrant locks, then one more each time. */
   private static List<Set<Refinement>> steps() {
     List<Set<Refinement>> steps = new ArrayList<>();
     Set<Refinement> some = EnumSet.of(Refinement.REENTRANT_LOCKS);

@@ -6,7 +6,7 @@ import java.util.List;
 /** A table in Markdown. */
 final class Table {
 
-  /** Stands where there is no number, because there is no rule that could give it. */
+  /** Represents a number that no rule provides. */
   static final String NONE = "–";
 
   private final int columns;

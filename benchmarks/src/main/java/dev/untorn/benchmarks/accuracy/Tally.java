@@ -3,11 +3,11 @@ package dev.untorn.benchmarks.accuracy;
 import java.util.Locale;
 
 /**
- * What was found beside what is true.
+ * The reported operations compared with the violations.
  *
- * @param torn operations that can be torn as the rules say
+ * @param torn operations with violations of the rules
  * @param found those of them that were reported
- * @param unexpected operations that were reported and cannot be torn
+ * @param unexpected operations that were reported without a violation
  */
 record Tally(int torn, int found, int unexpected) {
 

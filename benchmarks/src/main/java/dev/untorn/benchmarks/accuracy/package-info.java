@@ -5,7 +5,7 @@
  * {@link dev.untorn.benchmarks.accuracy.CorpusFile} has its {@link
  * dev.untorn.benchmarks.accuracy.Marker}s, which together are the {@link
  * dev.untorn.benchmarks.accuracy.ExpectedFindings}. {@link
- * dev.untorn.benchmarks.accuracy.ReportedFinding}s are what checkers report. A test for each source
+ * dev.untorn.benchmarks.accuracy.ReportedFinding}s are reported by checkers. A test for each source
  * makes the {@link dev.untorn.benchmarks.accuracy.Comparison}; {@link
  * dev.untorn.benchmarks.accuracy.Evaluation} counts, and {@link
  * dev.untorn.benchmarks.accuracy.Scoreboard} makes a page of {@link

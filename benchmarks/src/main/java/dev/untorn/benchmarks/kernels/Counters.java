@@ -2,7 +2,7 @@ package dev.untorn.benchmarks.kernels;
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Counters under locks, with little else to do. */
+/** Counters under locks, with little other work. */
 final class Counters implements Kernel {
 
   private final Counter[] counters = new Counter[32];
@@ -10,7 +10,7 @@ final class Counters implements Kernel {
   private final int rounds;
   private long total;
 
-  /** Counts. */
+  /** A counter. */
   private static final class Counter {
     private long count;
 

@@ -3,7 +3,7 @@ package dev.untorn.benchmarks.kernels;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Trees of objects that each thread builds and walks, and a shared map of what was found. */
+/** Trees of objects that each thread builds and traverses, and a shared map of results. */
 final class Graph implements Kernel {
 
   private final Map<Integer, Long> found = new HashMap<>();

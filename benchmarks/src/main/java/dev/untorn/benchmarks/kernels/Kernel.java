@@ -6,6 +6,6 @@ interface Kernel {
   /** Does the part of one thread. */
   void work(int thread, int threads) throws InterruptedException;
 
-  /** What came of it, whatever the order in which threads worked. */
+  /** The result, which does not depend on the order in which threads work. */
   long result();
 }

@@ -29,9 +29,7 @@ public final class KernelRun {
   private KernelRun() {}
 
   /**
-   * Begins.
-   *
-   * @param args name of the kernel, and how large it is in percent
+   * @param args name of the kernel, and its size in percent
    */
   public static void main(String[] args) throws InterruptedException {
     Kernel kernel = KERNELS.get(args[0]).apply(Integer.parseInt(args[1]));
@@ -49,7 +47,7 @@ public final class KernelRun {
     System.out.printf("%d %.3f %.3f %d%n", kernel.result(), wall, cpu, memory());
   }
 
-  /** The peak of what the process had in memory, in kilobytes. */
+  /** The peak memory of the process, in kilobytes. */
   private static long memory() {
     try {
       return Files.readAllLines(Path.of("/proc/self/status")).stream()

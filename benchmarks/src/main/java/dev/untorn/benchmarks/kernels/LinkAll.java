@@ -10,14 +10,12 @@ import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/**
- * Loads and links every class of some jars, so that the JVM verifies them, and counts how it went.
- */
+/** Loads and links every class of some jars, so that the JVM verifies it, and counts outcomes. */
 public final class LinkAll {
 
   private LinkAll() {}
 
-  /** Begins, with the paths of jars. */
+  /** Takes the paths of jars. */
   public static void main(String[] jars) throws IOException {
     Map<String, Integer> outcomes = new TreeMap<>();
     for (String jar : jars) {
@@ -42,7 +40,7 @@ public final class LinkAll {
     }
   }
 
-  /** To ask for constructors makes the JVM link the class, but not initialize it. */
+  /** Links a class: the query for constructors makes the JVM link it, but not initialize it. */
   private static String link(String name, ClassLoader loader) {
     try {
       int constructors = Class.forName(name, false, loader).getDeclaredConstructors().length;

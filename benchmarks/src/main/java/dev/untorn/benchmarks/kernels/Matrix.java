@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.kernels;
 
-/** Multiplies matrices that all threads read; each writes rows of its own. */
+/** Multiplies matrices that all threads read; each writes different rows. */
 final class Matrix implements Kernel {
 
   private static final int SIZE = 400;

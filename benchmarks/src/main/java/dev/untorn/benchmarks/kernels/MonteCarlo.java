@@ -3,7 +3,7 @@ package dev.untorn.benchmarks.kernels;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Random walks, each in an array of its own, with results in a list under a lock. */
+/** Random walks, each in a separate array, with results in a list under a lock. */
 final class MonteCarlo implements Kernel {
 
   private final List<Long> results = new ArrayList<>();

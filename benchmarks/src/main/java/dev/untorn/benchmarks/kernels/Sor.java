@@ -3,7 +3,7 @@ package dev.untorn.benchmarks.kernels;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
-/** Successive over-relaxation: each thread has rows of a grid, and reads those of its neighbour. */
+/** Successive over-relaxation: each thread has rows of a grid, and reads neighboring rows. */
 final class Sor implements Kernel {
 
   private static final int SIZE = 1000;

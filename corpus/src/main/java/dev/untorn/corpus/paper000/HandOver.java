@@ -17,7 +17,7 @@ public final class HandOver {
     }
   }
 
-  /** What was removed belongs to this thread until its result is added. */
+  /** A removed value belongs to this thread until its result is added. */
   private void work() {
     for (int i = 0; i < 100; i++) {
       int value;

@@ -55,7 +55,7 @@ public final class ArithmeticDatabase {
     }
   }
 
-  /** What another thread makes of the expression meanwhile is lost. */
+  /** Changes of the expression by another thread in between are lost. */
   void simplify(int key) { // TORN: stale-value, causal-stale-value
     String old = getExpression(key);
     if (old != null) {

@@ -48,7 +48,7 @@ public final class ArithmeticDatabaseLocks {
     }
   }
 
-  /** What another thread makes of the expression meanwhile is lost. */
+  /** Changes of the expression by another thread in between are lost. */
   void simplify(int key) { // TORN: stale-value, causal-stale-value
     String old = getExpression(key);
     if (old != null) {

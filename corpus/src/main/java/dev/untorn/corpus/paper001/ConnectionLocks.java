@@ -36,7 +36,7 @@ public final class ConnectionLocks {
     return deliveredTo;
   }
 
-  /** What the button of the window does; the socket may be gone when it sends. */
+  /** The action of the window's button; the socket may be gone when it sends. */
   void press() { // TORN: stale-value, causal-stale-value
     if (isConnected()) {
       send(10);

@@ -27,7 +27,7 @@ public final class PartlyGuardedFixed {
     }
   }
 
-  /** What it writes to stays locked for the whole line. */
+  /** Its buffer stays locked for the whole line. */
   static final class WholeLines {
     private final StringBuilder out = new StringBuilder();
 

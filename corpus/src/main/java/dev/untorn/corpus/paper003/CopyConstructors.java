@@ -132,7 +132,7 @@ public final class CopyConstructors {
     }
   }
 
-  /** What is copied is static. */
+  /** Copies static state. */
   static final class Roster {
     private static final Object LOCK = new Object();
     private static final String[] NAMES = new String[16];

@@ -9,7 +9,7 @@ public final class EmptyRegions {
 
   private EmptyRegions() {}
 
-  /** What they read is never written once they run. */
+  /** The state that they read is never written once they run. */
   static final class ReadOnly {
     private String name = "";
 
@@ -27,7 +27,7 @@ public final class EmptyRegions {
     }
   }
 
-  /** What they count belongs to one thread each; the lock is for all. */
+  /** Each count belongs to one thread; the lock is for all. */
   static final class OwnCount {
     private static final ReentrantLock LOCK = new ReentrantLock();
     private int count;

@@ -123,7 +123,7 @@ public final class OldHashtable {
     }
   }
 
-  /** What {@code equals} does: asks the other table for its size, and then for key after key. */
+  /** The steps of {@code equals}: queries the size of the other table, then each key. */
   public synchronized boolean isEqualTo(OldHashtable other) { // TORN: locking-pattern
     // TORN: view-inconsistency
     if (other.size() != count) {

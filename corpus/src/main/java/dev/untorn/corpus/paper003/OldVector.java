@@ -148,7 +148,7 @@ public class OldVector {
     return count != before;
   }
 
-  /** What {@code equals} does with another vector. */
+  /** The steps of {@code equals} with another vector. */
   public synchronized boolean isEqualTo(OldVector other) { // TORN: locking-pattern
     Cursor cursor = new Cursor(other);
     int at = 0;

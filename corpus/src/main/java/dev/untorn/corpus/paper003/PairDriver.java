@@ -15,7 +15,7 @@ final class PairDriver<T> {
   /** A method of the class: what it does with its own instance and the other one. */
   record Call<T>(String name, Reach reach, BiConsumer<T, T> body) {}
 
-  /** Which instances a method uses. */
+  /** The instances that a method uses. */
   enum Reach {
     OWN,
     BOTH

@@ -3,7 +3,7 @@ package dev.untorn.corpus.paper004;
 /** Arbaro: a shared progress object is compared with in one step and set in another. */
 public final class Arbaro {
 
-  /** How far all generators have come, in tenths of a percent. */
+  /** The progress of all generators, in tenths of a percent. */
   static final class Progress {
     private int done;
 

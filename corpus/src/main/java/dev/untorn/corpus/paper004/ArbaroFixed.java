@@ -3,7 +3,7 @@ package dev.untorn.corpus.paper004;
 /** The fixed counterpart of {@link Arbaro}: comparing and setting is one step. */
 public final class ArbaroFixed {
 
-  /** How far all generators have come, in tenths of a percent. */
+  /** The progress of all generators, in tenths of a percent. */
   static final class Progress {
     private int done;
 

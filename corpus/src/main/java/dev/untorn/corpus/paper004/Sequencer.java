@@ -3,7 +3,7 @@ package dev.untorn.corpus.paper004;
 /** TuxGuitar: a step of the sequencer uses the tick controller through several calls. */
 public final class Sequencer {
 
-  /** Where the music is and how fast it goes. */
+  /** The position and the tempo of the music. */
   static final class TickController {
     private long tick;
     private int tempo = 120;

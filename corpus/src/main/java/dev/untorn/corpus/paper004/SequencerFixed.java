@@ -3,7 +3,7 @@ package dev.untorn.corpus.paper004;
 /** The fixed counterpart of {@link Sequencer}: the controller stays locked during a step. */
 public final class SequencerFixed {
 
-  /** Where the music is and how fast it goes. */
+  /** The position and the tempo of the music. */
   static final class TickController {
     private long tick;
     private int tempo = 120;

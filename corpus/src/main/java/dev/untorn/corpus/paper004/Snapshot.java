@@ -21,7 +21,7 @@ public final class Snapshot {
 
   private int looks;
 
-  /** What is moved after the look at the first account is counted twice, or not at all. */
+  /** Money that is moved after the first read is counted twice, or not at all. */
   public synchronized int total(Account one, Account other) { // TORN: locking-pattern-variant
     looks++;
     return one.cents() + other.cents();

@@ -8,14 +8,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 
-/** Runs each of some bodies three times in a thread of its own, in a forced schedule. */
+/** Runs each of some bodies three times in a separate thread, in a forced schedule. */
 public final class ForcedRun {
 
   private static final int ROUNDS = 3;
 
   private ForcedRun() {}
 
-  /** What one thread does. */
+  /** The work of one thread. */
   private record Worker(Gate gate, int number, Runnable body) implements Runnable {
     @Override
     public void run() {
@@ -41,18 +41,18 @@ public final class ForcedRun {
     return workers;
   }
 
-  /** In threads. */
+  /** Runs the bodies in threads. */
   public static void inThreads(Schedule schedule, Runnable... bodies) throws InterruptedException {
     start(Thread::new, workers(schedule, bodies));
   }
 
-  /** In virtual threads where there are any. */
+  /** Runs the bodies in virtual threads if the JDK has them. */
   public static void inVirtualThreads(Schedule schedule, Runnable... bodies)
       throws InterruptedException {
     start(virtualThreads(), workers(schedule, bodies));
   }
 
-  /** In the threads of an executor. */
+  /** Runs the bodies in the threads of an executor. */
   public static void inExecutor(Schedule schedule, Runnable... bodies) throws InterruptedException {
     ExecutorService executor = Executors.newFixedThreadPool(bodies.length);
     List<Future<?>> tasks = new ArrayList<>();

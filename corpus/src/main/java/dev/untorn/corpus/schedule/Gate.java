@@ -1,8 +1,8 @@
 package dev.untorn.corpus.schedule;
 
 /**
- * Lets threads pass in the order of a schedule. Not meant to be observed, as the order that it
- * forces would be the only possible one otherwise.
+ * Lets threads pass in the order of a schedule. Must not be observed, because the order that it
+ * forces would then be the only possible one.
  */
 public final class Gate {
 
@@ -18,7 +18,7 @@ public final class Gate {
     this.rounds = rounds;
   }
 
-  /** A thread begins a round as soon as it may. */
+  /** Blocks a thread until it may begin a round. */
   public synchronized void enter(int thread, int round) throws InterruptedException {
     if (schedule == Schedule.AT_ONCE) {
       waiting += round == 0 ? 1 : 0;
@@ -31,7 +31,7 @@ public final class Gate {
     }
   }
 
-  /** It has ended the round. */
+  /** Ends the round of a thread. */
   public synchronized void leave() {
     turn++;
     notifyAll();

@@ -2,7 +2,7 @@ package dev.untorn.corpus.schedule;
 
 import java.util.Locale;
 
-/** In which order threads do their rounds. */
+/** The order in which threads do their rounds. */
 public enum Schedule {
   AT_ONCE,
   ALTERNATING_UP,
@@ -10,7 +10,7 @@ public enum Schedule {
   ONE_BY_ONE_UP,
   ONE_BY_ONE_DOWN;
 
-  /** What the arguments of a program name, or the property {@code schedule}. */
+  /** The schedule named by the arguments of a program, or by the property {@code schedule}. */
   public static Schedule of(String... args) {
     String name = args.length == 0 ? System.getProperty("schedule", "at_once") : args[0];
     return valueOf(name.toUpperCase(Locale.ROOT));

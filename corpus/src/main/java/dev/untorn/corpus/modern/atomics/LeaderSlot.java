@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.atomics;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Which server leads; two can be elected at once, and a step-down can remove another's election.
+ * The server that leads; two can be elected at once, and a step-down can remove another's election.
  */
 public final class LeaderSlot {
   private final AtomicReference<String> leader = new AtomicReference<>();

@@ -2,7 +2,7 @@ package dev.untorn.corpus.modern.atomics;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Which server leads; elections and step-downs compare and set in one step. */
+/** The leading server; elections and step-downs compare and set in one step. */
 public final class LeaderSlotFixed {
 
   private final AtomicReference<String> leader = new AtomicReference<>();

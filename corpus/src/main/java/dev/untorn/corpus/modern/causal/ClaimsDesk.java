@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.causal;
 /** Insurance claims; the decision is made from a reserve that others use up before the payment. */
 public final class ClaimsDesk {
 
-  /** What is done with a claim. */
+  /** The outcome for a claim. */
   enum Decision {
     PAY,
     ASK,

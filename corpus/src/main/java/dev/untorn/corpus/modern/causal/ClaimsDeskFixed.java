@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.causal;
 /** Insurance claims, decided and paid under one lock. */
 public final class ClaimsDeskFixed {
 
-  /** What is done with a claim. */
+  /** The outcome for a claim. */
   enum Decision {
     PAY,
     ASK,

@@ -31,7 +31,7 @@ public final class MetricsPage {
     return lastPath.get();
   }
 
-  /** What was counted goes out with the step that sets it back. */
+  /** One step returns the count and resets it. */
   public long flush() {
     long sent = requests.sumThenReset();
     return sent;

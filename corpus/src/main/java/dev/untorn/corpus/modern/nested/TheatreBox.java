@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.nested;
 /** A box office that moves guests between halls of one house; in between they sit in no hall. */
 public final class TheatreBox {
 
-  /** How many guests sit in which hall. */
+  /** The number of guests in each hall. */
   static final class House {
     private final int[] guests = new int[2];
 

@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.nested;
 /** A box office that lets the house move guests in one step. */
 public final class TheatreBoxFixed {
 
-  /** How many guests sit in which hall. */
+  /** The number of guests in each hall. */
   static final class House {
     private final int[] guests = new int[2];
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentMap;
  */
 public final class ProductCatalog {
 
-  /** How many pieces of a product there are and were sold. */
+  /** The numbers of pieces of a product in stock and sold. */
   record Product(int stock, int sold) {
     Product sell() {
       return new Product(stock - 1, sold + 1);

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentMap;
 /** Products as records in a map; a sale tries again until it replaces the record that it read. */
 public final class ProductCatalogFixed {
 
-  /** How many pieces of a product there are and were sold. */
+  /** The numbers of pieces of a product in stock and sold. */
   record Product(int stock, int sold) {
     Product sell() {
       return new Product(stock - 1, sold + 1);

@@ -3,8 +3,8 @@ package dev.untorn.corpus.modern.stamped;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * Where a robot's arm is; unvalidated, released and badly converted stamps let others come in
- * between.
+ * The position of a robot's arm; unvalidated, released and badly converted stamps let other threads
+ * interleave.
  */
 public final class RobotArm {
   private final StampedLock lock = new StampedLock();

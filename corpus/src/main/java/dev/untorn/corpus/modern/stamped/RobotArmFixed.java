@@ -2,7 +2,7 @@ package dev.untorn.corpus.modern.stamped;
 
 import java.util.concurrent.locks.StampedLock;
 
-/** Where a robot's arm is; optimistic reads are validated and conversions that fail look again. */
+/** The position of a robot's arm; optimistic reads are validated, failed conversions read again. */
 public final class RobotArmFixed {
 
   private final StampedLock lock = new StampedLock();

@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.states;
 /** An order that can be paid or cancelled, and by two threads at once both. */
 public final class OrderWorkflow {
 
-  /** Where an order stands. */
+  /** The state of an order. */
   enum State {
     NEW,
     PAID,

@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.states;
 /** An order that can be paid or cancelled; one method asks and changes. */
 public final class OrderWorkflowFixed {
 
-  /** Where an order stands. */
+  /** The state of an order. */
   enum State {
     NEW,
     PAID,

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** A gate that opens step by step; two operators can push it past a step. */
 public final class SluiceGate {
 
-  /** How far the gate is open. */
+  /** The opening of the gate. */
   enum Opening {
     CLOSED,
     HALF,

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** A gate that opens step by step; the next step is worked out inside the change. */
 public final class SluiceGateFixed {
 
-  /** How far the gate is open. */
+  /** The opening of the gate. */
   enum Opening {
     CLOSED,
     HALF,

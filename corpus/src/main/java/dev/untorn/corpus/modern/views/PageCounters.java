@@ -59,7 +59,7 @@ public final class PageCounters {
     return page.bytes() / (page.visits() + 1);
   }
 
-  /** Whoever reads this knows that counters move. */
+  /** Readers of this know that counters move. */
   public void show(String name) {
     Page page = page(name);
     System.out.println("more bytes than visits: " + (page.bytes() > page.visits()));

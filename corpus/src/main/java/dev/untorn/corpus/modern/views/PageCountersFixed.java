@@ -62,7 +62,7 @@ public final class PageCountersFixed {
     return page(name).average();
   }
 
-  /** Whoever reads this knows that counters move. */
+  /** Readers of this know that counters move. */
   public void show(String name) {
     Page page = page(name);
     System.out.println("more bytes than visits: " + (page.bytes() > page.visits()));
