@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Runs our versions of the papers' programs, and counts the online findings of a rule. */
+/** Runs our versions of the papers' programs, and counts the findings of {@code reduction}. */
 public final class OnlineColumn {
 
   /** Interleavings differ from run to run; the reports of all runs count. */

@@ -21,7 +21,7 @@ public final class Reachability {
     return after(body, instruction).get(instruction);
   }
 
-  /** The instructions that can run after others up to barred ones, whose blocks never throw. */
+  /** The instructions that can run after others up to barred ones, before which none throws. */
   public static BitSet after(Body body, BitSet instructions, BitSet barred) {
     return after(body, instructions, barred, List.of());
   }

@@ -47,7 +47,7 @@ public final class AdjacencyList {
     return Arrays.stream(targets, starts[node], starts[node + 1]);
   }
 
-  /** Visits the nodes of {@link #targets} without the cost of a stream. */
+  /** Visits the nodes of {@code targets} without the cost of a stream. */
   public void forEach(int node, IntConsumer visitor) {
     for (int edge = starts[node]; edge < starts[node + 1]; edge++) {
       visitor.accept(targets[edge]);

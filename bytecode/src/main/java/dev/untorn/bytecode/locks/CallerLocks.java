@@ -167,7 +167,10 @@ final class CallerLocks {
       }
     }
 
-    /** Translates the locks to the methods that pass on, create and are the lambda. */
+    /**
+     * Translates the locks from the caller to the creator of the lambda, and from there to its
+     * body.
+     */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
       List<LambdaSite> lambdas = calls.scan().lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {

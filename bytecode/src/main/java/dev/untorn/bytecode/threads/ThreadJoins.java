@@ -16,7 +16,7 @@ final class ThreadJoins {
 
   private static final String THREAD = "java.lang.Thread";
 
-  /** The methods that return elements of collections. */
+  /** The methods that return elements of collections, or iterators. */
   private static final Set<String> TAKING =
       Set.of("get", "iterator", "listIterator", "next", "elementAt", "elements", "nextElement");
 

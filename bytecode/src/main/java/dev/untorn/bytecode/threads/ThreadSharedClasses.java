@@ -88,7 +88,7 @@ public final class ThreadSharedClasses {
     return shared.containsKey(type);
   }
 
-  /** Whether a method belongs to such a class, or reads a static field that holds a lock. */
+  /** Whether a method belongs to such a class, or reads a static field for shared use. */
   boolean isForThreads(JavaMethod method) {
     return contains(method.owner()) || method.body().filter(this::usesStaticForThreads).isPresent();
   }
