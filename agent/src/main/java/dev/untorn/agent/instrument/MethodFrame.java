@@ -210,8 +210,8 @@ final class MethodFrame {
 
   /**
    * Before an instruction that leaves a monitor: keeps the time. It does nothing else, because the
-   * handler that leaves the monitor covers itself, and the optimizing compiler rejects such
-   * handlers if they can fail.
+   * handler that leaves the monitor covers itself, and a JIT compiler rejects such handlers if they
+   * can fail.
    */
   void leaving() {
     mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/GlobalOrder", "now", "J");

@@ -167,10 +167,7 @@ final class CallerLocks {
       }
     }
 
-    /**
-     * Translates the locks from the caller to the creator of the lambda, and from there to its
-     * body.
-     */
+    /** Translates the locks from the caller to the lambda's creator, and then to its body. */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
       List<LambdaSite> lambdas = calls.scan().lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {
