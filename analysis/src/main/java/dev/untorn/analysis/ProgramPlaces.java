@@ -91,8 +91,7 @@ public record ProgramPlaces(Program program) {
 
   /** The lock that excludes all other threads: the write lock of a lock that can be shared. */
   public String exclusive(int method, AccessPath lock, HeldLock.Mode mode) {
-    String name = DisplayNames.inSentence(shortName(method, lock));
-    return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
+    return DisplayNames.exclusive(shortName(method, lock), mode != HeldLock.Mode.EXCLUSIVE);
   }
 
   /** The innermost lock held at an instruction, as its method names it. */

@@ -74,7 +74,7 @@ class WordListTest {
     assertThat(exceptions).allMatch(name -> Files.isRegularFile(ROOT.resolve(name)));
   }
 
-  /** What is checked of a file: of sources, the string literals and the names of types. */
+  /** The part of a file that is checked: of sources, string literals, comments and type names. */
   private static String text(String name, String content) {
     if (!name.endsWith(".java") || name.endsWith("package-info.java")) {
       return content.replaceAll("\\s+(?:(?:\\*|#) )?", " ");
@@ -83,7 +83,7 @@ class WordListTest {
     StringBuilder code = new StringBuilder();
     Matcher token = JAVA.matcher(CONCATENATION.matcher(content).replaceAll(""));
     while (token.find()) {
-      text.append(token.group().startsWith("\"") ? token.group() + "\n" : "");
+      text.append(token.group().replaceAll("\\s+(?:(?:\\*|//) )?", " ")).append('\n');
       token.appendReplacement(code, "");
     }
     return text

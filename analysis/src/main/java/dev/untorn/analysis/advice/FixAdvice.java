@@ -202,8 +202,8 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       String name =
           lock.root() instanceof AccessPath.Unknown || lock instanceof AccessPath.Local
               ? "the lock that guards " + DisplayNames.simple(candidate.source().variable())
-              : DisplayNames.inSentence(text(lock));
-      return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
+              : text(lock);
+      return DisplayNames.exclusive(name, mode != HeldLock.Mode.EXCLUSIVE);
     }
 
     private String text(AccessPath lock) {

@@ -213,10 +213,9 @@ public final class LockingFindingBuilder {
               object(second),
               conflict.map(this::others).orElse("changed"));
     }
-    return "hold %s%s %s%s."
+    return "hold %s %s%s."
         .formatted(
-            isShared() ? "the write lock of " : "",
-            DisplayNames.inSentence(object(pattern.acquisitions().first())),
+            DisplayNames.exclusive(object(pattern.acquisitions().first()), isShared()),
             extent(),
             elsewhere());
   }

@@ -28,9 +28,7 @@ public final class KernelRun {
 
   private KernelRun() {}
 
-  /**
-   * @param args name of the kernel, and its size in percent
-   */
+  /** Takes the name of the kernel and its size in percent. */
   public static void main(String[] args) throws InterruptedException {
     Kernel kernel = KERNELS.get(args[0]).apply(Integer.parseInt(args[1]));
     long start = System.nanoTime();

@@ -1,6 +1,6 @@
 package dev.untorn.corpus.paper000;
 
-/** Figure 2: an increment that gives up the lock between reading and writing. */
+/** Figure 2: an increment that releases the lock between reading and writing. */
 public final class Increment {
   private final Object lock = new Object();
   private int field;

@@ -5,7 +5,7 @@ public final class SensorDaemon {
   private final Object lock = new Object();
   private int field = 20;
 
-  /** Gives up the lock after each round, but takes nothing along. */
+  /** Releases the lock after each round, and keeps no value. */
   private void sensorDaemon() {
     for (int i = 0; i < 100; i++) {
       synchronized (lock) {

@@ -1,6 +1,6 @@
 package dev.untorn.corpus.paper000;
 
-/** Section 4: waiting gives up the lock, so a value that was read before it is stale after it. */
+/** Section 4: waiting releases the lock, so a value that was read before it is stale after it. */
 public final class WaitInBetween {
   private int stock = 5;
   private int parcels;

@@ -82,7 +82,7 @@ public final class Coord03LocksFixed {
     }
   }
 
-  /** Looks at x alone, and then at both together: two questions, each answered in one step. */
+  /** Reads x alone, and then both together: two questions, each answered in one step. */
   static final class Mixed implements Runnable {
     private final Coord03LocksFixed coord;
     int lastX;

@@ -3,7 +3,7 @@ package dev.untorn.corpus.paper001;
 import dev.untorn.annotations.Atomic;
 
 /**
- * Lifts that look at the calls of a floor and claim them in separate steps.
+ * Lifts that read the calls of a floor and claim them in separate steps.
  *
  * <p>The regions are declared with {@code @Atomic}; nothing but the declaration keeps them whole.
  */

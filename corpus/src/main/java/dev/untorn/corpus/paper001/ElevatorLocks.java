@@ -3,7 +3,7 @@ package dev.untorn.corpus.paper001;
 import java.util.Random;
 
 /**
- * Lifts that look at the calls of a floor, and look again under its lock before they claim one: no
+ * Lifts that read the calls of a floor, and look again under its lock before they claim one: no
  * violation.
  *
  * <p>The elevator of the papers on stale values, online reduction and blocks too. Arguments: lifts

@@ -84,7 +84,7 @@ public final class Store {
     }
   }
 
-  /** Orders, and looks at the shelf. */
+  /** Orders, and reads the shelf. */
   static final class Customer implements Runnable {
     private final Store store;
 

@@ -83,7 +83,7 @@ public final class StoreFixed {
     }
   }
 
-  /** Orders, and looks at the shelf. */
+  /** Orders, and reads the shelf. */
   static final class Customer implements Runnable {
     private final StoreFixed store;
 

@@ -75,7 +75,7 @@ public final class StoreLocks {
     }
   }
 
-  /** Orders, and looks at the shelf. */
+  /** Orders, and reads the shelf. */
   static final class Customer implements Runnable {
     private final StoreLocks store;
 

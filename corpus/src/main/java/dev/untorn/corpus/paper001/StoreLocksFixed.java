@@ -72,7 +72,7 @@ public final class StoreLocksFixed {
     }
   }
 
-  /** Orders, and looks at the shelf. */
+  /** Orders, and reads the shelf. */
   static final class Customer implements Runnable {
     private final StoreLocksFixed store;
 

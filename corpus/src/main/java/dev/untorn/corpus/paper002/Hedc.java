@@ -11,7 +11,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * A crawler whose workers look whether others stay before they leave. Arguments: threads, and after
+ * A crawler whose workers see whether others stay before they leave. Arguments: threads, and after
  * how many tries one may leave.
  */
 public final class Hedc {

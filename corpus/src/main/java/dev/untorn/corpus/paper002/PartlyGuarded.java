@@ -5,7 +5,7 @@ import dev.untorn.corpus.schedule.ForcedRun;
 import dev.untorn.corpus.schedule.Schedule;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Sections 3.4, 4 and 5: what is an operation, and what can come in between. */
+/** Sections 3.4, 4 and 5: what is an operation, and what can run in between. */
 public final class PartlyGuarded {
 
   private PartlyGuarded() {}

@@ -9,7 +9,7 @@ public final class RedundantLocks {
 
   private RedundantLocks() {}
 
-  /** A lock that is held already is taken again. */
+  /** A lock is acquired that is already held. */
   static final class Nested {
     private int number;
 

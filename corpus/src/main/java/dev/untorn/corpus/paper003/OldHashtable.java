@@ -31,7 +31,7 @@ public final class OldHashtable {
     table = new Entry[11];
   }
 
-  /** Makes room for what the other table had a moment ago, and then walks through it. */
+  /** Makes room for what the other table had a moment ago, and then iterates over it. */
   OldHashtable(OldHashtable other) { // TORN(dynamic): block
     table = new Entry[Math.max(2 * other.size(), 11)];
     putAll(other);
@@ -110,7 +110,7 @@ public final class OldHashtable {
     count = 0;
   }
 
-  /** Walks through the other table without its lock and means to notice changes. */
+  /** Iterates over the other table without its lock and means to notice changes. */
   public synchronized void putAll(OldHashtable other) { // TORN(dynamic): block
     int expected = other.modCount;
     for (Entry first : other.table) {

@@ -161,7 +161,7 @@ public class OldVector {
     return at == count && !cursor.hasNext();
   }
 
-  /** Walks through a vector and means to notice if it is changed meanwhile. */
+  /** Iterates over a vector and means to notice if it is changed meanwhile. */
   static final class Cursor {
     private final OldVector owner;
     private final int expectedModCount;

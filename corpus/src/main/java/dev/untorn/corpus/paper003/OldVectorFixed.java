@@ -170,7 +170,7 @@ public class OldVectorFixed {
     }
   }
 
-  /** Walks through a vector and means to notice if it is changed meanwhile. */
+  /** Iterates over a vector and means to notice if it is changed meanwhile. */
   static final class Cursor {
     private final OldVectorFixed owner;
     private final int expectedModCount;

@@ -43,7 +43,7 @@ public final class WebServerFixed {
     return requests;
   }
 
-  /** A number to look at while the server runs; it needs no lock, and nothing depends on it. */
+  /** A number for display while the server runs; it needs no lock, and nothing depends on it. */
   int requestsSoFar() {
     return requests;
   }

@@ -1,6 +1,6 @@
 package dev.untorn.corpus.paper004;
 
-/** Figure 4: five methods in which B is taken and given up twice while A is held. */
+/** Figure 4: five methods in which B is acquired and released twice while A is held. */
 public final class CallGraph {
   private final Object a = new Object();
   private final Object b = new Object();

@@ -6,7 +6,7 @@ package dev.untorn.corpus.paper004;
  */
 public final class CustomLock {
 
-  /** A lock of our own, taken and given up by synchronized methods. */
+  /** A lock of our own, acquired and released by synchronized methods. */
   static final class Mutex {
     private boolean taken;
 

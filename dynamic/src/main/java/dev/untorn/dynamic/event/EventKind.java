@@ -29,9 +29,9 @@ public enum EventKind {
   START(Code.START),
   /** The thread has waited for the end of another one. Target: that thread. */
   JOIN(Code.JOIN),
-  /** What the thread did so far happens before later edges into the same target. */
+  /** The thread's events so far happen before later edges into the same target. */
   EDGE_OUT(Code.EDGE_OUT),
-  /** What precedes earlier edges out of the same target happens before this. */
+  /** Events before earlier edges out of the same target happen before this. */
   EDGE_IN(Code.EDGE_IN),
   /** A thread begins. Target: the thread. */
   THREAD_BEGIN(Code.THREAD_BEGIN),

@@ -219,9 +219,7 @@ public final class ViolationFinding {
   }
 
   private String named(AcquiredLock held) {
-    return words.isReadWriteLock(held)
-        ? "the write lock of " + words.inSentence(held, operation)
-        : words.inSentence(held, operation);
+    return DisplayNames.exclusive(words.inSentence(held, operation), words.isReadWriteLock(held));
   }
 
   private String withoutLock() {

@@ -55,6 +55,11 @@ public record DisplayNames(Operation operation) {
     return lock.equals("this") ? "the monitor of 'this'" : lock;
   }
 
+  /** The lock to hold to exclude all other threads: of a read-write lock, the write lock. */
+  public static String exclusive(String lock, boolean isReadWrite) {
+    return isReadWrite ? "the write lock of " + lock : inSentence(lock);
+  }
+
   private static boolean isVowel(String letter) {
     return "AEIOU".contains(letter);
   }

@@ -22,7 +22,7 @@ public final class ExchangeRatesFixed {
     return Map.copyOf(copy);
   }
 
-  /** One look at an immutable value: both rates are from one moment. */
+  /** A single read of an immutable value: both rates are from one moment. */
   public int spread(String one, String other) {
     Map<String, Integer> now = rates.get();
     return now.getOrDefault(one, 0) - now.getOrDefault(other, 0);

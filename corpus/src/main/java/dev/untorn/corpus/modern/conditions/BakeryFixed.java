@@ -1,6 +1,6 @@
 package dev.untorn.corpus.modern.conditions;
 
-/** Loaves for waiting customers; after each wait everything is looked at again. */
+/** Loaves for waiting customers; after each wait everything is checked again. */
 public final class BakeryFixed {
 
   private int loaves;

@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** Listeners to an event; one can be told twice, and removing the newest can fail. */
+/** Listeners to an event; one can be notified twice, and removing the newest can fail. */
 public final class ListenerList {
   private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
 

@@ -37,7 +37,7 @@ public final class ClubMembers {
     }
   }
 
-  /** Takes the lock again that it has: nobody can come in between. */
+  /** A reentrant acquire: no other thread can run in between. */
   public synchronized void joinAndCharge(String name, int fee) {
     join(name);
     charge(name, fee);

@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.lookalikes;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Offers that are looked at without or with the lock, and looked at again before anything is done.
+ * Offers that are read without or with the lock, and checked again under the lock before any use.
  */
 public final class DoubleLook {
   private final ReentrantLock lock = new ReentrantLock();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Stock whose old values are only written into a diary or returned as a number to look at. */
+/** Stock whose old values are only written into a diary or returned for display. */
 public final class StockDiary {
   private static final System.Logger DIARY = System.getLogger("stock");
   private static final int ROOM = 5000;
@@ -12,7 +12,7 @@ public final class StockDiary {
   private final List<String> items = new ArrayList<>();
   private final ConcurrentHashMap<String, Integer> prices = new ConcurrentHashMap<>();
 
-  /** The old size is told, but nothing is done because of it. */
+  /** The old size is logged, but nothing depends on it. */
   public void store(String item) {
     int before;
     synchronized (lock) {

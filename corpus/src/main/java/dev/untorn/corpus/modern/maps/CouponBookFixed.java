@@ -17,7 +17,7 @@ public final class CouponBookFixed {
     valid.add(code);
   }
 
-  /** Only one of two callers is told that it removed the code. */
+  /** Only one of two callers gets true for removing the code. */
   public boolean redeem(String code) {
     return valid.remove(code);
   }

@@ -4,7 +4,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Switches of an application behind the map interface; a toggle tries again until nobody came in
+ * Switches of an application behind the map interface; a toggle retries until no other came
  * between.
  */
 public final class FeatureFlagsFixed {

@@ -1,7 +1,7 @@
 package dev.untorn.corpus.modern.nested;
 
 /**
- * A clinic that books doctors who work for several clinics; the doctor's lock is given up in
+ * A clinic that books doctors who work for several clinics; the doctor's lock is released in
  * between.
  */
 public final class ClinicSchedule {

@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.queues;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
- * Deliveries by urgency; a driver can be given another delivery than the one that was looked at.
+ * Deliveries by urgency; a driver can be given another delivery than the one that was inspected.
  */
 public final class DeliveryPlan {
   private final PriorityBlockingQueue<Integer> minutesLeft = new PriorityBlockingQueue<>();

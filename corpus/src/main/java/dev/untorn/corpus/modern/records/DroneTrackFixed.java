@@ -16,7 +16,7 @@ public final class DroneTrackFixed {
     place = new Place(old.east() + east, old.north() + north);
   }
 
-  /** One look at an immutable value: both numbers are from one moment. */
+  /** A single read of an immutable value: both numbers are from one moment. */
   public int distance() {
     Place now = place;
     return Math.abs(now.east()) + Math.abs(now.north());

@@ -44,7 +44,7 @@ public final class RobotArmFixed {
     }
   }
 
-  /** When the conversion fails, the write lock is taken and the condition is looked at again. */
+  /** When the conversion fails, the write lock is taken and the condition is checked again. */
   public boolean leaveOrigin() {
     long stamp = lock.readLock();
     try {
