@@ -31,12 +31,17 @@ final class Scoreboard {
 
       ## The papers' tables
 
-      The papers' numbers next to ours, on programs that follow the papers' descriptions. All our numbers count operations. *Marked* is how many
-      are violations according to the corpus (for static rules: those that any static rule could find). The other columns are
-      *found / missed / false*: marked operations that are reported, marked ones that are not, and reported ones that are not violations. Several programs of ours for one of the paper are variants (`@Atomic` or locks), or one for each defect.
-      Dashes within a number are the paper's own. For rules on recorded runs, an operation counts as reported if any of three runs shows it
-      (`benchmarks/recorded.sh`), without notes. [online.md](online.md) has the results of `reduction` while the programs run.
-      [algorithms.md](algorithms.md#references) lists the papers.
+      The papers' numbers next to ours, on programs that follow the papers' descriptions. If one program of a paper has several programs of
+      ours, they are variants (with `@Atomic` or with locks), or there is one for each defect.
+
+      All our numbers count operations. *Marked* is the number of operations that the corpus marks as violations; for static rules, only of
+      those that a static rule could find. The other columns of ours are *found / missed / other*: marked operations that are reported, marked
+      ones that are not reported, and reported ones that are not marked (benign in the paper's words, or false alarms). Entries such as 0-2-0
+      are copied from the paper; the column title says what their parts are.
+
+      For rules on recorded runs, an operation counts as reported if it is reported in one of three runs (`benchmarks/recorded.sh`); notes do
+      not count. [online.md](online.md) has the results of `reduction` while the programs run. [algorithms.md](algorithms.md#references) lists
+      the papers.
       """;
 
   private static final String MODERN =
@@ -45,8 +50,8 @@ final class Scoreboard {
       ## The modern corpus
 
       Programs for modern Java, in default mode. *Unexpected* are reported operations without a violation. Constructors and `main` do not
-      count as operations. Recall is found / violations; precision is found / reported. We know these programs, so both only show whether a change
-      makes a rule worse. They say nothing about other code; the [real libraries](#real-libraries) do.
+      count as operations. Recall is found / violations; precision is found / reported. The rules were developed with these programs, so
+      both only show whether a change makes a rule worse. For other code, see the [real libraries](#real-libraries).
 
       """;
 
@@ -62,7 +67,7 @@ final class Scoreboard {
 
       ## Real bugs
 
-      Each library is checked as a whole in default mode, with the bug and after it was fixed.
+      Each library is checked as a whole in default mode, in a version with the bug and in one with the fix.
 
       """;
 
@@ -71,15 +76,16 @@ final class Scoreboard {
 
       ## Real libraries
 
-      Findings in the libraries of `benchmarks/speed-corpus.txt`, in default mode. Lines are those in line number tables; the rate leaves out jars
-      without such tables. We read the code of each finding (`benchmarks/judgements.txt`). The verdicts are those of [Anon10], section 5.2:
+      Findings in the libraries of `benchmarks/speed-corpus.txt`, in default mode. Lines are those in line number tables. *Per 10,000 lines* is
+      computed over the jars that have such tables: their findings, divided by their lines. We read the code of each finding
+      (`benchmarks/judgements.txt`). The verdicts follow [Anon10], section 5.2:
 
       | our verdict | in the paper | meaning |
       | --- | --- | --- |
-      | real | atomicity violation | an interleaving has an unwanted result |
-      | stylistic | stylistic problem | correct only because of something that the code does not show |
-      | benign | benign pattern | possible, but the code is not meant to be atomic |
-      | wrong | non-pattern | a false positive |
+      | real | program error: atomicity violation | an interleaving has an unwanted result |
+      | stylistic | program error: stylistic problem | correct only because of something that the code does not show |
+      | benign | false positive: benign pattern | the interleaving is possible, but the code is not meant to be atomic |
+      | wrong | false positive: non-pattern | the finding is not true: for example, the interleaving is impossible |
 
       """;
 
