@@ -19,20 +19,33 @@ public final class DemoMessages {
 
   public static List<String> introduction(DemoEvaluation verdict) {
     List<DemoMarker> marks = verdict.marks();
-    boolean isRun = verdict.applied().stream().anyMatch(rule -> rule.side() == Side.DYNAMIC);
     long torn = marks.stream().filter(DemoMarker::isTorn).count();
-    return List.of(
-        "The example is a small bank with a warehouse. Every access holds a lock or is a call of a",
-        "concurrent map, so there are no data races. Even so, %d operations are not atomic: another"
-            .formatted(torn),
-        "thread can run between their steps. %d similar operations are correct."
-            .formatted(marks.size() - torn),
-        "",
-        isRun
-            ? "These are the findings of 'untorn check' and 'untorn run'."
-            : "These are the findings of 'untorn check'.",
-        "A and B are threads, and each row is one step:",
-        "");
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "The example is a small bank with a warehouse. Every access is made under a lock or is a");
+    lines.add(
+        "call on a concurrent map, so there are no data races. Even so, %d operations are not"
+            .formatted(torn));
+    lines.add(
+        "atomic: between their steps, another thread can change what they rely on. Another %d"
+            .formatted(marks.size() - torn));
+    lines.add("similar operations are correct.");
+    lines.add("");
+    if (verdict.applied().stream().anyMatch(rule -> rule.side() == Side.DYNAMIC)) {
+      lines.add(
+          "These are the findings of 'untorn check' and 'untorn run', merged into one report.");
+      lines.add("'reduction' is the rule of 'untorn run'; the others are rules of 'untorn check'.");
+    } else {
+      lines.add("These are the findings of 'untorn check'.");
+    }
+    lines.add("");
+    lines.add("  suspected   evidence: the code allows the interleaving");
+    lines.add(
+        "  predicted   stronger evidence: an observed run does not rule the interleaving out");
+    lines.add("  [warning]   the severity");
+    lines.add("  A, B        threads; each row of a table is one step");
+    lines.add("");
+    return lines;
   }
 
   public static List<String> balance(DemoEvaluation verdict) {
