@@ -51,7 +51,9 @@ class VocabularyTest {
 
   @Test
   void everyRuleHasAPageAndEveryPageARule() throws Exception {
+    String tables = Files.readString(Path.of("../docs/rules/README.md"));
     for (Rule rule : Rule.values()) {
+      assertThat(tables).contains("\n| [`%1$s`](%1$s.md) |".formatted(rule.id()));
       assertThat(rule.page()).startsWith("# " + rule.id() + "\n");
       assertThat(rule.page().lines())
           .containsSubsequence(
