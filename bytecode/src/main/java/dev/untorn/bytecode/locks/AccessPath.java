@@ -101,8 +101,24 @@ public sealed interface AccessPath {
                 || (name instanceof Field kept && !kept.isKept()));
   }
 
+  /** The number of steps of the name, including those of indices. */
   default int steps() {
-    return this instanceof Derived derived ? derived.of().steps() + 1 : 0;
+    if (this instanceof Computation computation) {
+      return computation.operands().stream().mapToInt(AccessPath::steps).sum();
+    }
+    int ofIndex = this instanceof Element element ? element.index().steps() : 0;
+    return this instanceof Derived derived ? derived.of().steps() + 1 + ofIndex : 0;
+  }
+
+  /** The new objects and functions that it is made of. */
+  private int parts() {
+    if (this instanceof Made made) {
+      return 1 + made.fields().values().stream().mapToInt(AccessPath::parts).sum();
+    }
+    if (this instanceof Function function) {
+      return 1 + function.captured().stream().mapToInt(AccessPath::parts).sum();
+    }
+    return this instanceof Derived derived ? derived.of().parts() : 0;
   }
 
   default AccessPath root() {
@@ -198,7 +214,7 @@ public sealed interface AccessPath {
 
   /** An element of this object at a named index. */
   default AccessPath element(AccessPath index) {
-    return canBeDerived() && !(index instanceof Unknown)
+    return canBeDerived() && !(index instanceof Unknown) && steps() + index.steps() < MOST_STEPS
         ? new Element(this, index)
         : Unknown.OBJECT;
   }
@@ -232,14 +248,20 @@ public sealed interface AccessPath {
     if (this instanceof Made made) {
       Map<String, AccessPath> fields = new HashMap<>(made.fields());
       fields.replaceAll((name, field) -> field.translate(parameters));
-      return new Made(made.type(), -1, fields);
+      return bounded(new Made(made.type(), -1, fields));
     }
     if (this instanceof Function function) {
-      return new Function(
-          function.type(),
-          function.captured().stream().map(one -> one.translate(parameters)).toList());
+      return bounded(
+          new Function(
+              function.type(),
+              function.captured().stream().map(one -> one.translate(parameters)).toList()));
     }
     return Unknown.OBJECT;
+  }
+
+  /** In a recursion, every call may put the new objects of its caller into another one. */
+  private static AccessPath bounded(AccessPath translated) {
+    return translated.parts() > MOST_STEPS ? Unknown.OBJECT : translated;
   }
 
   /** Translates this name to a method that is called with these arguments. */
