@@ -1,5 +1,6 @@
 package dev.untorn.dynamic;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.detect.Detector;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -118,8 +120,12 @@ class PaperExamplesTest {
         """;
     assertThat(findings(run))
         .singleElement()
-        .extracting(Finding::severity)
-        .isEqualTo(Severity.NOTE);
+        .extracting(Finding::severity, finding -> finding.operation().method())
+        .containsExactly(Severity.NOTE, "T1");
+    String reversed = run.lines().sorted(Comparator.reverseOrder()).collect(joining("\n"));
+    assertThat(findings(reversed))
+        .extracting(finding -> finding.operation().method())
+        .containsExactly("T1");
     String gated =
         """
         1: acq(g) acq(a) acq(b) rel(b) rel(a) rel(g)

@@ -50,11 +50,7 @@ public final class LockStack {
   }
 
   public boolean contains(int wanted) {
-    LockStack hold = this;
-    while (hold.before != null && hold.code != wanted) {
-      hold = hold.before;
-    }
-    return hold.before != null;
+    return find(wanted).before != null;
   }
 
   /** The locks held continuously since a step of the thread, or longer. */
@@ -67,11 +63,20 @@ public final class LockStack {
   }
 
   public int siteOf(int wanted) {
+    return find(wanted).site;
+  }
+
+  public long stepOf(int wanted) {
+    return find(wanted).since;
+  }
+
+  /** The innermost hold of that lock, or the empty stack. */
+  private LockStack find(int wanted) {
     LockStack hold = this;
-    while (hold.code != wanted) {
+    while (hold.before != null && hold.code != wanted) {
       hold = hold.before;
     }
-    return hold.site;
+    return hold;
   }
 
   public LockStack with(int more, int where, long step, Table table) {

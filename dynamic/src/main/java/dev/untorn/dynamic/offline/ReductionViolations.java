@@ -11,12 +11,14 @@ import dev.untorn.dynamic.profile.LockOrderGraph.Nesting;
 import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationNames;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import dev.untorn.model.Lock;
+import dev.untorn.model.Operation;
 import dev.untorn.model.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -110,24 +112,29 @@ final class ReductionViolations {
     return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
   }
 
-  /** Adds a deadlock by opposite acquire orders, for the thread that is in an operation. */
-  void add(Nesting one, Nesting other) {
-    boolean isFirst = one.taking().execution() != null;
-    Nesting own = isFirst ? one : other;
-    Nesting foreign = isFirst ? other : one;
-    if (own.taking().execution() == null) {
-      return;
-    }
-    int operation = own.taking().execution().operation();
-    if (told.add(List.of(operation, -own.taking().site(), -foreign.taking().site()))) {
+  /**
+   * Adds a deadlock by opposite acquire orders. Of two operations, the first by name is reported, so
+   * that the finding does not depend on the schedule.
+   */
+  void add(Nesting own, Nesting foreign) {
+    Execution mine = own.execution();
+    Execution theirs = foreign.execution();
+    if (theirs != null && (mine == null || name(theirs).compareTo(name(mine)) < 0)) {
+      add(foreign, own);
+    } else if (mine != null
+        && told.add(List.of(mine.operation(), -own.taking().site(), -foreign.taking().site()))) {
       List<ViolationStep> steps =
           List.of(
               taking(own, own.held()),
               taking(foreign, foreign.held()),
               taking(foreign, foreign.taken()),
               taking(own, own.taken()));
-      deadlocks.add(new Violation(operation, Severity.NOTE, steps, DEADLOCK));
+      deadlocks.add(new Violation(mine.operation(), Severity.NOTE, steps, DEADLOCK));
     }
+  }
+
+  private String name(Execution execution) {
+    return names.symbols().operation(execution.operation()).map(Operation::toString).orElse("");
   }
 
   List<Violation> deadlocks() {

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.profile;
 
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,16 @@ public final class LockOrderGraph {
 
   /** An acquire of a lock while another one is held. */
   public record Nesting(int held, int taken, AccessRecord taking) {
+
+    /** The innermost operation that acquires both locks; if there is none, the outermost one. */
+    public Execution execution() {
+      Execution innermost = taking.execution();
+      if (innermost == null) {
+        return null;
+      }
+      Execution both = innermost.around(taking.hold().stepOf(held));
+      return both == null ? innermost.outermost() : both;
+    }
 
     /** The other locks held: a common one prevents the deadlock. */
     private LockIdSet gates() {
