@@ -47,8 +47,8 @@ class PaperProgramsTest {
   private static final Pattern EXPECTED = Pattern.compile("(\\w+)\\([^;]*// PAPER: (.*)$");
 
   static Stream<Path> everyProgram() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of("src/test/programs/paper"))) {
-      return files.sorted().toList().stream();
+    try (Stream<Path> files = Files.walk(Path.of("src/test/programs/paper"))) {
+      return files.filter(Files::isRegularFile).sorted().toList().stream();
     }
   }
 
