@@ -7,6 +7,7 @@
  *
  * <p>The packages {@code paper000} to {@code paper004} have the programs of the papers that the
  * rules follow. {@code papers.tsv} beside them has the numbers that the papers print, for paper
- * mode. The package {@code modern} has programs in modern Java.
+ * mode, and {@code figures.txt} the figures with their programs. The package {@code modern} has
+ * programs in modern Java.
  */
 package dev.untorn.corpus;

@@ -69,6 +69,24 @@ public final class EmptyRegions {
     }
   }
 
+  /** Static arrays that are filled before the threads start, read by helpers. */
+  static final class Table {
+    private static final int[] PRIMES = {2, 3, 5};
+
+    private Table() {}
+
+    private static int prime(int index) {
+      synchronized (PRIMES) {
+        return PRIMES[index];
+      }
+    }
+
+    static int product() {
+      // PAPER: reduction
+      return prime(1) * prime(2);
+    }
+  }
+
   public static void main(String[] args) throws InterruptedException {
     Schedule schedule = Schedule.of(args);
     ReadOnly read = new ReadOnly();
@@ -79,5 +97,6 @@ public final class EmptyRegions {
     ForcedRun.inExecutor(schedule, () -> one.countTwice(), () -> two.countTwice());
     OneShared shared = new OneShared();
     ForcedRun.inVirtualThreads(schedule, () -> shared.addUpTo(1), () -> shared.addUpTo(2));
+    ForcedRun.inThreads(schedule, () -> Table.product(), () -> Table.product());
   }
 }

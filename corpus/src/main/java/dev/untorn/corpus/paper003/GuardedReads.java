@@ -136,6 +136,27 @@ public final class GuardedReads {
     }
   }
 
+  /** The variable and its locks are given. */
+  static final class Given {
+    private int x;
+
+    static void write(Given given, Object o1, Object o2) {
+      // PAPER: reduction
+      synchronized (o1) {
+        synchronized (o2) {
+          given.x = 1;
+          given.x = 2;
+        }
+      }
+    }
+
+    static int read(Given given, Object lock) {
+      synchronized (lock) {
+        return given.x;
+      }
+    }
+  }
+
   public static void main(String[] args) throws InterruptedException {
     Schedule schedule = Schedule.of(args);
     TwoMonitors two = new TwoMonitors();
@@ -155,5 +176,13 @@ public final class GuardedReads {
     Cells cells = new Cells();
     ForcedRun.inVirtualThreads(
         schedule, () -> cells.write(2), () -> cells.read(0, 2), () -> cells.read(1, 2));
+    Given given = new Given();
+    Object o1 = new Object();
+    Object o2 = new Object();
+    ForcedRun.inThreads(
+        schedule,
+        () -> Given.write(given, o1, o2),
+        () -> Given.read(given, o2),
+        () -> Given.read(given, o1));
   }
 }

@@ -44,11 +44,50 @@ public final class ModificationCounts {
     }
   }
 
+  /** Static. */
+  static final class Shared {
+    private static int modCount;
+
+    private Shared() {}
+
+    static synchronized void modify() { // FALSE ALARM(dynamic): offline-reduction read once
+      // PAPER: offline-reduction
+      modCount++;
+    }
+
+    static int seen() {
+      return modCount;
+    }
+  }
+
+  /** The count is one of an object that is given. */
+  static final class Given {
+    private long modCount;
+
+    static void modify(Given given) { // FALSE ALARM(dynamic): offline-reduction others read once
+      // PAPER: offline-reduction
+      synchronized (given) {
+        set(given, given.modCount + 1);
+      }
+    }
+
+    private static void set(Given given, long modCount) {
+      given.modCount = modCount;
+    }
+
+    static long seen(Given given) {
+      return given.modCount;
+    }
+  }
+
   public static void main(String[] args) throws InterruptedException {
     Schedule schedule = Schedule.of(args);
     Unguarded one = new Unguarded();
     ForcedRun.inThreads(schedule, () -> one.modify(), () -> one.seen(), () -> one.seen());
     Guarded two = new Guarded();
     ForcedRun.inVirtualThreads(schedule, () -> two.modify(), () -> two.modify(), () -> two.seen());
+    ForcedRun.inExecutor(schedule, () -> Shared.modify(), () -> Shared.modify(), Shared::seen);
+    Given given = new Given();
+    ForcedRun.inThreads(schedule, () -> Given.modify(given), () -> Given.seen(given));
   }
 }
