@@ -4,5 +4,5 @@ set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 build
 (cd "$project" && mvn -B -ntp -q package -Dquick -pl cli -am) >&2
-run "$(default_jdk)" accuracy.OnlineColumn "$project" "$project/cli/target/untorn.jar" "$project/docs/online.md"
+run "$(default_jdk)" papers.OnlineColumn "$project" "$project/cli/target/untorn.jar" "$project/docs/online.md"
 echo "wrote docs/online.md" >&2

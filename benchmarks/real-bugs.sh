@@ -14,4 +14,4 @@ case $part in
 esac
 build
 fetch_real_bugs
-java_options=-Xmx4g run "$(default_jdk)" accuracy.RealBugs "$project" "$target/real-bugs" "$part" "${2:-}"
+java_options=-Xmx4g run "$(default_jdk)" realbugs.RealBugs "$project" "$target/real-bugs" "$part" "${2:-}"

@@ -14,10 +14,10 @@ case ${1:-} in
 esac
 build
 if [ "${1:-}" = --small ]; then
-  run "$(default_jdk)" accuracy.Main "$project"
+  run "$(default_jdk)" scoreboard.Scoreboard "$project"
 else
   fetch_speed_corpus "$target/corpus"
   fetch_real_bugs
-  run "$(default_jdk)" accuracy.Main "$project" "$target/corpus" "$target/real-bugs"
+  run "$(default_jdk)" scoreboard.Scoreboard "$project" "$target/corpus" "$target/real-bugs"
 fi
 echo "wrote docs/scoreboard.md" >&2

@@ -21,21 +21,21 @@ import org.objectweb.asm.commons.Remapper;
  * @param methods those in the source
  * @param lines the number of lines with code
  */
-record CompiledClass(String name, Set<String> references, List<Method> methods, int lines) {
+public record CompiledClass(String name, Set<String> references, List<Method> methods, int lines) {
 
   /**
    * A method that has code.
    *
    * @param line the first line of its code, at or after its declaration; 0 if unknown
    */
-  record Method(OperationName name, int line) {}
+  public record Method(OperationName name, int line) {}
 
-  CompiledClass {
+  public CompiledClass {
     references = Set.copyOf(references);
     methods = List.copyOf(methods);
   }
 
-  static CompiledClass read(byte[] bytes) {
+  public static CompiledClass read(byte[] bytes) {
     ClassReader reader = new ClassReader(bytes);
     String name = reader.getClassName().replace('/', '.');
     Set<String> references = new TreeSet<>();

@@ -17,23 +17,23 @@ import java.util.stream.Stream;
  * @param classes its class files and their contents
  * @param markers all of them, in order
  */
-record CorpusFile(
+public record CorpusFile(
     String name, Path source, Map<Path, CompiledClass> classes, List<Marker> markers) {
 
   private static final Pattern METHOD = Pattern.compile("(\\w+)\\(");
 
-  CorpusFile {
+  public CorpusFile {
     classes = Map.copyOf(classes);
     markers = List.copyOf(markers);
   }
 
   /** The methods in the source, ordered by name. */
-  List<OperationName> operations() {
+  public List<OperationName> operations() {
     return methods().map(CompiledClass.Method::name).sorted().toList();
   }
 
   /** The markers of each operation. */
-  Map<OperationName, List<Marker>> marked() {
+  public Map<OperationName, List<Marker>> marked() {
     Map<OperationName, List<Marker>> marked = new TreeMap<>();
     for (Marker marker : markers) {
       marked.computeIfAbsent(operation(marker), name -> new ArrayList<>()).add(marker);

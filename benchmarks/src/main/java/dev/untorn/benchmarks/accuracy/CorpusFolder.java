@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** The module {@code corpus}: its sources and their classes. */
-final class CorpusFolder {
+public final class CorpusFolder {
 
   private static final String PACKAGE = "dev.untorn.corpus.";
   private static final String JAVA = ".java";
@@ -39,7 +39,7 @@ final class CorpusFolder {
   }
 
   /** The corpus of the project in a folder; it must have been compiled. */
-  static CorpusFolder of(Path project) throws IOException {
+  public static CorpusFolder of(Path project) throws IOException {
     CorpusFolder corpus = new CorpusFolder(project.resolve("corpus"));
     Map<String, Map<Path, CompiledClass>> classes = corpus.classes();
     Path root = corpus.module.resolve(Path.of("src", "main", "java"));
@@ -84,21 +84,21 @@ final class CorpusFolder {
   }
 
   /** All sources that have classes, in the order of their names. */
-  List<CorpusFile> files() {
+  public List<CorpusFile> files() {
     return List.copyOf(files);
   }
 
-  CorpusFile file(String name) {
+  public CorpusFile file(String name) {
     return Optional.ofNullable(byClass.get(PACKAGE + name)).orElseThrow();
   }
 
-  Path papers() {
+  public Path papers() {
     return module.resolve(
         Path.of("src", "main", "resources", "dev", "untorn", "corpus", "papers.tsv"));
   }
 
   /** The sources whose classes a source mentions, directly or indirectly, including itself. */
-  List<CorpusFile> mentioned(CorpusFile first) {
+  public List<CorpusFile> mentioned(CorpusFile first) {
     SortedSet<String> names = new TreeSet<>(List.of(first.name()));
     Deque<CorpusFile> open = new ArrayDeque<>(List.of(first));
     while (!open.isEmpty()) {
@@ -115,7 +115,7 @@ final class CorpusFolder {
   }
 
   /** A source and all sources that it mentions, as one program. */
-  Program program(CorpusFile file) throws UnreadableInputException {
+  public Program program(CorpusFile file) throws UnreadableInputException {
     List<Path> paths =
         mentioned(file).stream().flatMap(one -> one.classes().keySet().stream()).sorted().toList();
     World world = file.name().startsWith(LIBRARIES) ? World.OPEN : World.CLOSED;
@@ -125,7 +125,7 @@ final class CorpusFolder {
   }
 
   /** The expected findings in a source and all sources that it mentions. */
-  ExpectedFindings expectedFindings(CorpusFile file) {
+  public ExpectedFindings expectedFindings(CorpusFile file) {
     return ExpectedFindings.of(mentioned(file));
   }
 }

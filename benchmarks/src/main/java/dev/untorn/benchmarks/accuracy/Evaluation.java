@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The findings of the checkers in each source of the corpus, in both modes. */
-final class Evaluation {
+public final class Evaluation {
 
   private final Set<Rule> rules;
   private final Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings;
@@ -34,7 +34,7 @@ final class Evaluation {
    *
    * @param reportedFindings by mode and by the name of the source
    */
-  Evaluation(
+  public Evaluation(
       Collection<Rule> rules,
       CorpusFolder corpus,
       Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings) {
@@ -45,7 +45,7 @@ final class Evaluation {
   }
 
   /** Checks some sources of a corpus; without checkers, none is read. */
-  Evaluation(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
+  public Evaluation(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
       throws UnreadableInputException {
     expectedFindings = file -> ExpectedFindings.of(List.of(file));
     others = ExpectedFindings.of(List.of());
@@ -76,19 +76,19 @@ final class Evaluation {
   }
 
   /** Whether each of the rules has a checker that applies in a mode. */
-  boolean covers(Collection<Rule> wanted, CheckMode mode) {
+  public boolean covers(Collection<Rule> wanted, CheckMode mode) {
     return rules.containsAll(wanted)
         && (mode == CheckMode.PAPER
             || wanted.stream().noneMatch(rule -> rule.use() == Rule.Use.PAPER_MODE));
   }
 
   /** The rules whose checkers apply in a mode. */
-  List<Rule> rules(CheckMode mode) {
+  public List<Rule> rules(CheckMode mode) {
     return rules.stream().filter(rule -> covers(List.of(rule), mode)).toList();
   }
 
   /** Compares the findings of some rules in some sources with the expected ones. */
-  Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, CheckMode mode) {
+  public Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, CheckMode mode) {
     ExpectedFindings expected = ExpectedFindings.of(files);
     SortedSet<OperationName> torn = new TreeSet<>();
     wanted.forEach(rule -> torn.addAll(expected.torn(rule)));
@@ -99,7 +99,7 @@ final class Evaluation {
    * Compares the findings of some rules in a source with all its violations; if all rules are
    * static, with those that a static rule can find.
    */
-  Tally tally(CorpusFile file, Collection<Rule> wanted, CheckMode mode) {
+  public Tally tally(CorpusFile file, Collection<Rule> wanted, CheckMode mode) {
     ExpectedFindings expected = expectedFindings.apply(file);
     boolean isStatic = wanted.stream().allMatch(Evaluation::isStatic);
     SortedSet<OperationName> torn =
@@ -124,10 +124,7 @@ final class Evaluation {
       CheckMode mode) {
     Set<OperationName> operations =
         files.stream()
-            .flatMap(
-                file ->
-                    reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
-            .filter(reportedFinding -> wanted.contains(reportedFinding.rule()))
+            .flatMap(file -> reported(file, wanted, mode).stream())
             .map(ReportedFinding::operation)
             .collect(Collectors.toCollection(TreeSet::new));
     return new Tally(
@@ -137,5 +134,17 @@ final class Evaluation {
             operations.stream()
                 .filter(operation -> !expected.isTorn(operation) && !others.isTorn(operation))
                 .count());
+  }
+
+  /** The findings of some rules in a source. */
+  public List<ReportedFinding> reported(CorpusFile file, Collection<Rule> wanted, CheckMode mode) {
+    return reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream()
+        .filter(reportedFinding -> wanted.contains(reportedFinding.rule()))
+        .toList();
+  }
+
+  /** Whether an operation of a source, or of one that it uses, is marked. */
+  public boolean isTorn(CorpusFile file, OperationName operation) {
+    return expectedFindings.apply(file).isTorn(operation) || others.isTorn(operation);
   }
 }

@@ -13,20 +13,20 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The markers of the operations of some sources. */
-record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
+public record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
 
-  ExpectedFindings {
+  public ExpectedFindings {
     markers = Collections.unmodifiableMap(new TreeMap<>(markers));
   }
 
-  static ExpectedFindings of(Collection<CorpusFile> files) {
+  public static ExpectedFindings of(Collection<CorpusFile> files) {
     Map<OperationName, List<Marker>> markers = new TreeMap<>();
     files.forEach(file -> markers.putAll(file.marked()));
     return new ExpectedFindings(markers);
   }
 
   /** The operations that have this kind of marker for this rule. */
-  SortedSet<OperationName> marked(Word word, Rule rule) {
+  public SortedSet<OperationName> marked(Word word, Rule rule) {
     SortedSet<OperationName> marked = new TreeSet<>();
     markers.forEach(
         (operation, said) -> {
@@ -38,19 +38,19 @@ record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
   }
 
   /** The operations with a violation of this rule, found or missed. */
-  SortedSet<OperationName> torn(Rule rule) {
+  public SortedSet<OperationName> torn(Rule rule) {
     SortedSet<OperationName> torn = new TreeSet<>(marked(Word.TORN, rule));
     torn.addAll(marked(Word.MISSED, rule));
     return torn;
   }
 
   /** The operations with a violation of any rule. */
-  SortedSet<OperationName> torn() {
+  public SortedSet<OperationName> torn() {
     return markers.keySet().stream().filter(this::isTorn).collect(toCollection(TreeSet::new));
   }
 
   /** Whether the operation has a violation of any rule. */
-  boolean isTorn(OperationName operation) {
+  public boolean isTorn(OperationName operation) {
     return markers.getOrDefault(operation, List.of()).stream().anyMatch(Marker::saysTorn);
   }
 }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param side the only side to which the marker applies, if it names one
  * @param rules the rules that it names
  */
-record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> rules) {
+public record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> rules) {
 
   /** Also matches text that only looks like a marker, so that misspelled markers are found. */
   private static final Pattern SHAPE =
@@ -32,7 +32,7 @@ record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> 
   private static final Pattern RULES = Pattern.compile("([a-z-]+(?:, [a-z-]+)*)(.*)");
 
   /** The kinds of markers. */
-  enum Word {
+  public enum Word {
     /** A violation that must be found. */
     TORN,
     /** A violation that is not found: a false negative. */
@@ -41,17 +41,17 @@ record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> 
     FALSE_ALARM
   }
 
-  Marker {
+  public Marker {
     rules = List.copyOf(rules);
   }
 
   /** Whether the operation has a violation, found or missed. */
-  boolean saysTorn() {
+  public boolean saysTorn() {
     return word != Word.FALSE_ALARM;
   }
 
   /** All markers of a source. */
-  static List<Marker> in(String source) {
+  public static List<Marker> in(String source) {
     List<Marker> markers = new ArrayList<>();
     List<String> lines = source.lines().toList();
     int declared = 0;

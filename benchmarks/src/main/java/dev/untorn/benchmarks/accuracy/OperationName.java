@@ -4,7 +4,7 @@ import dev.untorn.model.Operation;
 import java.util.Comparator;
 
 /** The name of an operation, which does not depend on line numbers. */
-record OperationName(String className, String method, String descriptor)
+public record OperationName(String className, String method, String descriptor)
     implements Comparable<OperationName> {
 
   private static final Comparator<OperationName> ORDER =
@@ -12,12 +12,12 @@ record OperationName(String className, String method, String descriptor)
           .thenComparing(OperationName::method)
           .thenComparing(OperationName::descriptor);
 
-  static OperationName of(Operation operation) {
+  public static OperationName of(Operation operation) {
     return new OperationName(operation.className(), operation.method(), operation.descriptor());
   }
 
   /** Parses the result of {@link #text}. */
-  static OperationName parse(String text) {
+  public static OperationName parse(String text) {
     int method = text.indexOf('#');
     int descriptor = text.indexOf('(');
     return new OperationName(
@@ -27,7 +27,7 @@ record OperationName(String className, String method, String descriptor)
   }
 
   /** The full name, without spaces. */
-  String text() {
+  public String text() {
     return className + "#" + method + descriptor;
   }
 

@@ -18,7 +18,7 @@ import java.util.TreeSet;
  *
  * @param claim the id of the finding: an operation can have several violations
  */
-record ReportedFinding(Rule rule, OperationName operation, String claim)
+public record ReportedFinding(Rule rule, OperationName operation, String claim)
     implements Comparable<ReportedFinding> {
 
   private static final Comparator<ReportedFinding> ORDER =
@@ -30,7 +30,7 @@ record ReportedFinding(Rule rule, OperationName operation, String claim)
    * All findings of some checkers, each once for a rule. The variant of the locking pattern only
    * adds findings that the pattern does not have.
    */
-  static SortedSet<ReportedFinding> of(
+  public static SortedSet<ReportedFinding> of(
       Collection<Checker> checkers, Program program, CheckMode mode) {
     SortedSet<ReportedFinding> reportedFindings = new TreeSet<>();
     Set<List<Object>> patterns = new HashSet<>();

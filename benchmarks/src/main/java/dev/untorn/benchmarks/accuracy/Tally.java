@@ -9,17 +9,17 @@ import java.util.Locale;
  * @param found those of them that were reported
  * @param unexpected operations that were reported without a violation
  */
-record Tally(int torn, int found, int unexpected) {
+public record Tally(int torn, int found, int unexpected) {
 
-  int missed() {
+  public int missed() {
     return torn - found;
   }
 
-  String recall() {
+  public String recall() {
     return percent(found, torn);
   }
 
-  String precision() {
+  public String precision() {
     return percent(found, found + unexpected);
   }
 

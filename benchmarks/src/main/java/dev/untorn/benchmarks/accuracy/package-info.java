@@ -6,11 +6,7 @@
  * dev.untorn.benchmarks.accuracy.Marker}s, which together are the {@link
  * dev.untorn.benchmarks.accuracy.ExpectedFindings}. {@link
  * dev.untorn.benchmarks.accuracy.ReportedFinding}s are reported by checkers. A test for each source
- * makes the {@link dev.untorn.benchmarks.accuracy.Comparison}; {@link
- * dev.untorn.benchmarks.accuracy.Evaluation} counts, and {@link
- * dev.untorn.benchmarks.accuracy.Scoreboard} makes a page of {@link
- * dev.untorn.benchmarks.accuracy.PaperTables}, {@link dev.untorn.benchmarks.accuracy.CorpusTable},
- * {@link dev.untorn.benchmarks.accuracy.RealBugTable} and {@link
- * dev.untorn.benchmarks.accuracy.LibraryTable}.
+ * makes the {@link dev.untorn.benchmarks.accuracy.Comparison}, and {@link
+ * dev.untorn.benchmarks.accuracy.Evaluation} counts.
  */
 package dev.untorn.benchmarks.accuracy;

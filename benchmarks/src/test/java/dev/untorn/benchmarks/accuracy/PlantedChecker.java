@@ -25,9 +25,9 @@ import java.util.function.Consumer;
  *
  * @param names simple names of methods
  */
-record PlantedChecker(Rule rule, Set<String> names) implements Checker {
+public record PlantedChecker(Rule rule, Set<String> names) implements Checker {
 
-  PlantedChecker(Rule rule, String... names) {
+  public PlantedChecker(Rule rule, String... names) {
     this(rule, Set.of(names));
   }
 

@@ -47,7 +47,7 @@ public final class MolDyn {
       }
     }
 
-    private void push(double[] x, double[] force) {
+    void push(double[] x, double[] force) {
       for (int i = id; i < x.length; i += box.forces.length) {
         for (int j = i + 1; j < x.length; j++) {
           double distance = x[j] - x[i];
@@ -58,7 +58,7 @@ public final class MolDyn {
       }
     }
 
-    private void move() {
+    void move() {
       for (int i = id; i < box.x.length; i += box.forces.length) {
         double force = 0;
         for (double[] part : box.forces) {

@@ -1,6 +1,10 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.benchmarks.accuracy.CorpusFolder;
+import dev.untorn.benchmarks.accuracy.Evaluation;
+import dev.untorn.benchmarks.accuracy.OperationName;
+import dev.untorn.benchmarks.accuracy.ReportedFinding;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
 import dev.untorn.dynamic.detect.Detector;
@@ -25,7 +29,7 @@ import java.util.TreeSet;
  * The findings of the rules over recorded runs in programs of the corpus. Runs differ, so the
  * findings of several runs are combined and kept in a file.
  */
-final class RecordedRuns {
+public final class RecordedRuns {
 
   private static final int RUNS = 3;
   private static final String TITLE =
@@ -33,7 +37,7 @@ final class RecordedRuns {
 
   private final Path project;
 
-  RecordedRuns(Path project) {
+  public RecordedRuns(Path project) {
     this.project = project;
   }
 
@@ -41,20 +45,24 @@ final class RecordedRuns {
     return project.resolve(Path.of("benchmarks", "recorded-sightings.txt"));
   }
 
-  /** Runs the programs to which papers apply such rules, and writes the file. */
-  void write(Path scratch) throws IOException, InterruptedException {
+  /** Runs the programs to which papers apply such rules, and writes the files. */
+  public void write(Path scratch) throws IOException, InterruptedException {
     SortedSet<String> programs = new TreeSet<>();
     for (PaperLine line : PaperLine.read(CorpusFolder.of(project).papers())) {
-      if (line.rules().contains(Rule.BLOCK)) {
+      if (line.rules().stream().anyMatch(rule -> rule.side() == Rule.Side.DYNAMIC)) {
         programs.addAll(line.programs());
       }
     }
+    RecordedFigures figures = new RecordedFigures(project);
     SortedSet<String> lines = new TreeSet<>();
     for (String program : programs) {
       for (int run = 0; run < RUNS; run++) {
-        analyze(program, record(program, scratch.resolve("recorded.trace")), lines);
+        Path trace = record(program, scratch.resolve("recorded.trace"));
+        analyze(program, trace, lines);
+        figures.add(program, new Recording(() -> TraceFormat.open(trace)));
       }
     }
+    figures.write();
     Files.writeString(file(), TITLE + String.join("\n", lines) + "\n");
   }
 
@@ -110,7 +118,7 @@ final class RecordedRuns {
   }
 
   /** Reads the file. */
-  Evaluation read() throws IOException {
+  public Evaluation read() throws IOException {
     Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings =
         new EnumMap<>(CheckMode.class);
     for (CheckMode mode : CheckMode.values()) {

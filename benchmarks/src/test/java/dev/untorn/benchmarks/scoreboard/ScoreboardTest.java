@@ -1,24 +1,28 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.scoreboard;
 
 import static dev.untorn.model.Rule.STALE_VALUE;
-import static dev.untorn.model.Rule.VIEWS_ARTHO;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
 import dev.untorn.benchmarks.Corpus;
-import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
+import dev.untorn.benchmarks.accuracy.CorpusFile;
+import dev.untorn.benchmarks.accuracy.CorpusFolder;
+import dev.untorn.benchmarks.accuracy.Evaluation;
+import dev.untorn.benchmarks.accuracy.PlantedChecker;
+import dev.untorn.benchmarks.accuracy.ReportedFinding;
+import dev.untorn.benchmarks.realbugs.RealBug;
+import dev.untorn.benchmarks.realbugs.RealBugTable;
+import dev.untorn.benchmarks.scoreboard.Judgement.Verdict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.papers.CheckerList;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.apache.commons.pool.impl.GenericObjectPool;
 import org.junit.jupiter.api.Test;
 
@@ -36,20 +40,6 @@ class ScoreboardTest {
         .isEqualTo(scoreboard.small());
   }
 
-  /** The runs themselves differ, and are not made again here. */
-  @Test
-  void everyProgramOfTheOnlineColumnIsExplained() throws Exception {
-    String page = Files.readString(Path.of("..", "docs", "online.md"));
-    assertThat(OnlineReading.read(Path.of("online.txt")))
-        .hasSize(12)
-        .allSatisfy(
-            one ->
-                assertThat(page)
-                    .containsPattern(
-                        "\\| %s \\|.* \\| \\Q%s\\E \\|\n"
-                            .formatted(Pattern.quote(one.program()), one.remark())));
-  }
-
   @Test
   void whatIsFoundMissedAndTooMuchIsCounted() throws Exception {
     CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
@@ -62,28 +52,6 @@ class ScoreboardTest {
         .contains("| `stale-value` | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |")
         .contains("| `view-inconsistency` | 0 | – | – | – | – | – |")
         .contains("| all static rules | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |");
-  }
-
-  @Test
-  void ourNumbersStandBesideThoseOfThePapers() throws Exception {
-    CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
-    List<Checker> checkers =
-        List.of(new PlantedChecker(STALE_VALUE, "run"), new PlantedChecker(VIEWS_ARTHO, "inc"));
-    Evaluation evaluation =
-        new Evaluation(corpus, List.of(corpus.file("paper000.Increment")), checkers);
-    List<String> ours = List.of("paper000.Increment");
-    assertThat(
-            new PaperTables(corpus, evaluation)
-                .text(
-                    List.of(
-                        new PaperLine("9", "Table 1", "Inc", ours, "7", "stale-value: warnings"),
-                        new PaperLine("9", "Table 1", "Inc", ours, "6", "views-artho: warnings"),
-                        new PaperLine(
-                            "9", "Table 1", "Total", List.of(), "8", "others: warnings"))))
-        .contains("### Paper 9, Table 1")
-        .contains(
-            "| Inc | 7 | 6 |  | paper000.Increment | 1 | 0 / 1 / 1 | 0 / 1 / 1 | 1 / 0 / 0 | – |")
-        .contains("| Total |  |  | 8 |  |  |  |  |  |  |");
   }
 
   @Test
@@ -112,7 +80,7 @@ class ScoreboardTest {
     List<Checker> checkers = List.of(new PlantedChecker(STALE_VALUE, "calculateDeficit"));
     Corpus corpus = new Corpus(List.of(pool()));
     assertThat(new LibraryTable(checkers, Map.of()).text(corpus))
-        .contains("1 jars with 2,842 lines.")
+        .contains("1 jars; 1 have line number tables, with 2,842 lines.")
         .contains("| `stale-value` | 1 | 3.52 | – | – | – | – | 1 |")
         .contains("| `commons-pool-1.5` | 2,842 | 0-0-0-0, 1 not judged |")
         .contains("| `view-inconsistency` | – | – |");

@@ -1,10 +1,13 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.scoreboard;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
 import dev.untorn.benchmarks.Corpus;
 import dev.untorn.benchmarks.JarClasses;
-import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
+import dev.untorn.benchmarks.accuracy.CompiledClass;
+import dev.untorn.benchmarks.accuracy.ReportedFinding;
+import dev.untorn.benchmarks.accuracy.Table;
+import dev.untorn.benchmarks.scoreboard.Judgement.Verdict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
@@ -69,7 +72,10 @@ final class LibraryTable {
         table.row(row(rule, findings.get(rule), counted, lines));
       }
     }
-    return format("%,d jars with %,d lines.", corpus.jars().size(), lines)
+    long withLines = linesOfJars.values().stream().filter(count -> count > 0).count();
+    return format(
+            "%,d jars; %,d have line number tables, with %,d lines.",
+            corpus.jars().size(), withLines, lines)
         + "\n\n"
         + table.text()
         + jars(byJar, linesOfJars)

@@ -1,5 +1,9 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
+import dev.untorn.benchmarks.accuracy.CorpusFile;
+import dev.untorn.benchmarks.accuracy.CorpusFolder;
+import dev.untorn.benchmarks.accuracy.ExpectedFindings;
+import dev.untorn.benchmarks.accuracy.OperationName;
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
 import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.OnlineDetector;

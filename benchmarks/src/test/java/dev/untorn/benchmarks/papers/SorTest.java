@@ -1,17 +1,14 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import EDU.oswego.cs.dl.util.concurrent.Heap;
 import dev.untorn.analysis.CheckMode;
-import dev.untorn.analysis.rules.LockingPatternChecker;
-import dev.untorn.benchmarks.accuracy.SorReading.Group;
-import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.InputLimits;
-import dev.untorn.bytecode.input.InputReader;
+import dev.untorn.benchmarks.papers.SorReading.Group;
 import dev.untorn.model.Rule;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -29,12 +26,7 @@ class SorTest {
   @BeforeAll
   static void readTheLibrary() throws Exception {
     Path jar = Path.of(Heap.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
-    table =
-        new SorTable(
-            SorReading.read(Path.of("sor.txt")),
-            new LockingPatternChecker(Rule.LOCKING_PATTERN),
-            program);
+    table = SorTable.of(Path.of(".."), jar);
   }
 
   @Test
@@ -69,5 +61,18 @@ class SorTest {
         .contains(
             "| violation | `Heap.insert(Object)` | `this` | `parameter 1` | `Heap.insert` | kept |")
         .doesNotContain("not read");
+  }
+
+  /** The number on the scoreboard is that of this library. */
+  @Test
+  void theScoreboardCountsTheseWarnings() throws Exception {
+    SamePrograms same = SamePrograms.read(Path.of(".."));
+    for (CheckMode mode : CheckMode.values()) {
+      long warnings =
+          Stream.of(Group.values()).mapToLong(group -> table.of(group, mode).size()).sum();
+      assertThat(same.warnings("concurrent:concurrent:1.3.4", Rule.LOCKING_PATTERN, mode))
+          .as("%s", mode)
+          .isEqualTo(Long.toString(warnings));
+    }
   }
 }

@@ -1,5 +1,6 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.realbugs;
 
+import dev.untorn.benchmarks.accuracy.OperationName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param kind the kind of bug, in a word
  * @param what the bug, in half a sentence
  */
-record RealBug(
+public record RealBug(
     String buggy,
     Optional<String> fixed,
     String className,
@@ -23,11 +24,11 @@ record RealBug(
     String kind,
     String what) {
 
-  RealBug {
+  public RealBug {
     methods = List.copyOf(methods);
   }
 
-  static List<RealBug> read(Path file) throws IOException {
+  public static List<RealBug> read(Path file) throws IOException {
     return Files.readAllLines(file).stream()
         .filter(line -> !line.startsWith("#"))
         .map(line -> line.split("\t", -1))
@@ -44,13 +45,13 @@ record RealBug(
   }
 
   /** The file name of a jar with these Maven coordinates. */
-  static String jar(String coordinates) {
+  public static String jar(String coordinates) {
     String[] parts = coordinates.split(":", -1);
     return parts[1] + "-" + parts[2] + ".jar";
   }
 
   /** A selection of bugs: rules are developed on some projects and measured on the others. */
-  enum Part {
+  public enum Part {
     DEVELOPMENT,
     HELD_OUT,
     ALL;
@@ -62,11 +63,11 @@ record RealBug(
     }
   }
 
-  boolean isIn(OperationName operation) {
+  public boolean isIn(OperationName operation) {
     return operation.className().equals(className) && methods.contains(operation.method());
   }
 
-  String operation() {
+  public String operation() {
     return className.replaceAll(".*\\.", "") + "." + String.join(", ", methods);
   }
 }

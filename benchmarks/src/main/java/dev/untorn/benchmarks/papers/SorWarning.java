@@ -1,4 +1,4 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;

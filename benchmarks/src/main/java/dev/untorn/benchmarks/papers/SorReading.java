@@ -1,4 +1,4 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import dev.untorn.model.triage.Glob;
 import dev.untorn.model.wording.Spelling;

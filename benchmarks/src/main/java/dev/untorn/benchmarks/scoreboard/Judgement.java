@@ -1,4 +1,4 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.scoreboard;
 
 import dev.untorn.model.wording.Spelling;
 import java.io.IOException;

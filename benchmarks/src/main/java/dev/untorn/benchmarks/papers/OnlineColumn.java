@@ -1,7 +1,11 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
+import dev.untorn.benchmarks.accuracy.CorpusFile;
+import dev.untorn.benchmarks.accuracy.CorpusFolder;
+import dev.untorn.benchmarks.accuracy.OperationName;
+import dev.untorn.benchmarks.accuracy.Table;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.model.Finding;
@@ -17,8 +21,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Runs our versions of the papers' programs, and counts the findings of {@code reduction}. */
 public final class OnlineColumn {
@@ -54,13 +56,13 @@ public final class OnlineColumn {
   public static void main(String[] args) throws Exception {
     Path project = Path.of(args[0]);
     OnlineColumn column = new OnlineColumn(project, Path.of(args[1]));
-    Map<String, OnlineReading> readings =
-        OnlineReading.read(project.resolve("benchmarks/online.txt")).stream()
-            .collect(Collectors.toMap(OnlineReading::program, Function.identity()));
-    Files.writeString(Path.of(args[2]), column.page(readings));
+    Map<String, OnlineReading> readings = OnlineReading.read(project);
+    Map<List<String>, PaperRemark> remarks = PaperRemark.read(project);
+    Files.writeString(Path.of(args[2]), column.page(readings, remarks));
   }
 
-  private String page(Map<String, OnlineReading> readings) throws Exception {
+  private String page(Map<String, OnlineReading> readings, Map<List<String>, PaperRemark> remarks)
+      throws Exception {
     Table table =
         new Table(
             List.of(
@@ -72,16 +74,19 @@ public final class OnlineColumn {
                 "default mode",
                 "reason for the difference"));
     for (PaperLine line : PaperLine.read(corpus.papers())) {
-      if (line.paper().equals("003") && line.rules().equals(List.of(Rule.REDUCTION))) {
+      if (line.unit() == PaperLine.Unit.TRANSACTIONS
+          && line.rules().equals(List.of(Rule.REDUCTION))) {
         for (String program : line.programs()) {
-          table.row(row(line, corpus.file(program), readings.get(program)));
+          table.row(
+              row(line, corpus.file(program), readings.get(program), remarks.get(line.key())));
         }
       }
     }
     return HEAD.formatted(RUNS) + table.text();
   }
 
-  private List<String> row(PaperLine line, CorpusFile program, OnlineReading reading)
+  private List<String> row(
+      PaperLine line, CorpusFile program, OnlineReading reading, PaperRemark remark)
       throws Exception {
     List<String> cells = new ArrayList<>(List.of(line.row(), line.number(), program.name()));
     Set<Refinement> published = Refinement.usual();
@@ -89,19 +94,10 @@ public final class OnlineColumn {
     Set<Refinement> withoutHandedOver = EnumSet.copyOf(published);
     withoutHandedOver.remove(Refinement.HANDED_OVER_LOCKS);
     for (Set<Refinement> refinements : List.of(published, withoutHandedOver, Refinement.usual())) {
-      cells.add(count(reported(program, refinements), corpus.expectedFindings(program), reading));
+      cells.add(reading.count(reported(program, refinements), corpus.expectedFindings(program)));
     }
-    cells.add(reading.remark());
+    cells.add(remark.why());
     return cells;
-  }
-
-  private static String count(
-      Set<OperationName> reported, ExpectedFindings expectedFindings, OnlineReading reading) {
-    long bugs = reported.stream().filter(expectedFindings::isTorn).count();
-    long benign = reported.stream().filter(reading::isBenign).count();
-    long torn =
-        expectedFindings.markers().keySet().stream().filter(expectedFindings::isTorn).count();
-    return "%d-%d-%d-%d".formatted(bugs, benign, reported.size() - bugs - benign, torn - bugs);
   }
 
   private SortedSet<OperationName> reported(CorpusFile program, Set<Refinement> refinements)

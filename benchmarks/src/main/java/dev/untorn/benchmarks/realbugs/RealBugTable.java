@@ -1,4 +1,4 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.realbugs;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
@@ -6,6 +6,9 @@ import dev.untorn.analysis.CheckOptions.Notes;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.rules.SharedPass;
 import dev.untorn.benchmarks.JarClasses;
+import dev.untorn.benchmarks.accuracy.CompiledClass;
+import dev.untorn.benchmarks.accuracy.OperationName;
+import dev.untorn.benchmarks.accuracy.Table;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
@@ -26,7 +29,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /** Shows which bugs of real libraries are found, and which are still reported when fixed. */
-final class RealBugTable {
+public final class RealBugTable {
 
   private final Path folder;
   private final List<Checker> checkers;
@@ -36,7 +39,7 @@ final class RealBugTable {
    * @param folder with the jars
    * @param checkers those that are applied by default
    */
-  RealBugTable(Path folder, List<Checker> checkers) {
+  public RealBugTable(Path folder, List<Checker> checkers) {
     this.folder = folder;
     this.checkers = List.copyOf(checkers);
   }
@@ -91,7 +94,7 @@ final class RealBugTable {
     }
   }
 
-  String text(List<RealBug> bugs) throws Exception {
+  public String text(List<RealBug> bugs) throws Exception {
     Table table =
         new Table(
             List.of(

@@ -1,6 +1,12 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.scoreboard;
 
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.benchmarks.accuracy.CorpusFile;
+import dev.untorn.benchmarks.accuracy.Evaluation;
+import dev.untorn.benchmarks.accuracy.ExpectedFindings;
+import dev.untorn.benchmarks.accuracy.OperationName;
+import dev.untorn.benchmarks.accuracy.Table;
+import dev.untorn.benchmarks.accuracy.Tally;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import java.util.ArrayList;

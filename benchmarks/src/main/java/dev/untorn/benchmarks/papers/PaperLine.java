@@ -1,4 +1,4 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -16,14 +16,31 @@ import java.util.Optional;
  * @param programs our versions of the program, possibly none
  * @param meaning what is counted; it begins with our rules that count it, too
  */
-record PaperLine(
+public record PaperLine(
     String paper, String table, String row, List<String> programs, String number, String meaning) {
 
-  PaperLine {
+  /** What papers count. */
+  enum Unit {
+    /** Also the warnings of {@code reduction}, which are atomic blocks. */
+    OPERATIONS,
+    WARNINGS,
+    /** Operations too, but those with benign violations apart. */
+    TRANSACTIONS;
+
+    private static Unit of(String meaning) {
+      if (meaning.contains(": bug-")) {
+        return TRANSACTIONS;
+      }
+      boolean isWarnings = meaning.contains("warnings") && !meaning.startsWith("reduction");
+      return isWarnings ? WARNINGS : OPERATIONS;
+    }
+  }
+
+  public PaperLine {
     programs = List.copyOf(programs);
   }
 
-  static List<PaperLine> read(Path file) throws IOException {
+  public static List<PaperLine> read(Path file) throws IOException {
     return Files.readAllLines(file).stream().skip(1).map(PaperLine::parse).toList();
   }
 
@@ -33,8 +50,18 @@ record PaperLine(
     return new PaperLine(cells[0], cells[1], cells[2], programs, cells[4], cells[5]);
   }
 
+  /** What our numbers count beside this one. */
+  Unit unit() {
+    return Unit.of(meaning);
+  }
+
+  /** Names the row. */
+  List<String> key() {
+    return List.of(paper, table, row);
+  }
+
   /** Our rules to which the number applies; none if it is about other work. */
-  List<Rule> rules() {
+  public List<Rule> rules() {
     String names = meaning.replaceFirst(":.*", "");
     List<Optional<Rule>> rules = Arrays.stream(names.split(" and ", -1)).map(Rule::find).toList();
     return rules.stream().allMatch(Optional::isPresent)

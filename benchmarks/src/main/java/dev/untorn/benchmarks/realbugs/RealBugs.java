@@ -1,4 +1,4 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.realbugs;
 
 import dev.untorn.model.Rule;
 import dev.untorn.papers.CheckerList;

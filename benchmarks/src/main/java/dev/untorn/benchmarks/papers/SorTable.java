@@ -1,9 +1,17 @@
-package dev.untorn.benchmarks.accuracy;
+package dev.untorn.benchmarks.papers;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.benchmarks.accuracy.SorReading.Group;
+import dev.untorn.benchmarks.accuracy.Table;
+import dev.untorn.benchmarks.papers.SorReading.Group;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
+import dev.untorn.bytecode.input.UnreadableInputException;
+import dev.untorn.model.Rule;
+import dev.untorn.papers.CheckerList;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -17,19 +25,27 @@ import java.util.TreeSet;
  * The warnings of the locking pattern in {@code util.concurrent}, next to those of its paper for
  * {@code sor}, which is a small program with that library.
  */
-final class SorTable {
+public final class SorTable {
 
   private final List<SorReading> readings;
   private final Map<CheckMode, SortedSet<SorWarning>> warnings = new EnumMap<>(CheckMode.class);
 
-  SorTable(List<SorReading> readings, Checker checker, Program program) {
+  private SorTable(List<SorReading> readings, Checker checker, Program program) {
     this.readings = List.copyOf(readings);
     for (CheckMode mode : CheckMode.values()) {
       warnings.put(mode, SorWarning.of(checker, program, mode));
     }
   }
 
-  String text() {
+  /** Reads the verdicts, and checks the library. */
+  public static SorTable of(Path project, Path jar) throws IOException, UnreadableInputException {
+    return new SorTable(
+        SorReading.read(project.resolve(Path.of("benchmarks", "sor.txt"))),
+        CheckerList.of(Rule.LOCKING_PATTERN),
+        Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT)));
+  }
+
+  public String text() {
     return sums() + "\n" + all();
   }
 
