@@ -4,6 +4,7 @@ import dev.untorn.agent.instrument.Declarations;
 import dev.untorn.agent.instrument.InstrumentationOptions;
 import dev.untorn.agent.instrument.Instrumenter;
 import dev.untorn.agent.library.LibraryCallEffects;
+import dev.untorn.agent.library.TaskTable;
 import dev.untorn.agent.listen.EventRecorder;
 import dev.untorn.agent.listen.OnlineDetection;
 import dev.untorn.agent.metadata.MetadataRegistry;
@@ -19,6 +20,9 @@ import dev.untorn.dynamic.trace.TraceWriter;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.jdk.JvmAccess;
 import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.GuardedListener;
+import dev.untorn.hooks.thread.ThreadRegistry;
+import dev.untorn.hooks.thread.ThreadState;
 import dev.untorn.model.Finding;
 import dev.untorn.model.triage.Problem;
 import java.io.IOException;
@@ -37,6 +41,7 @@ public final class Agent {
   private final Optional<EventRecorder> recorder;
   private final Optional<OnlineDetection> judge;
   private final DeclaredAssumptions assumed;
+  private final ClassSelection choice;
   private final ClassTransformer transformer;
   private final Instrumentation instrumentation;
 
@@ -69,9 +74,13 @@ public final class Agent {
     MetadataRegistry registry = new MetadataRegistry(names, library);
     recorder.ifPresent(one -> one.setRegistry(registry));
     judge.ifPresent(one -> one.setRegistry(registry));
-    ClassSelection choice =
+    TaskTable tasks = new TaskTable();
+    choice =
         new ClassSelection(
-            options, loaded(instrumentation), ClassSelection.classesOfAgents(JvmAccess.options()));
+            options,
+            loaded(instrumentation),
+            ClassSelection.classesOfAgents(JvmAccess.options()),
+            tasks);
     InstrumentationOptions instrumentationOptions =
         new InstrumentationOptions(
             choice::wants,
@@ -81,11 +90,13 @@ public final class Agent {
             Agent::classFile,
             options.without());
     transformer =
-        new ClassTransformer(choice, registry, new Instrumenter(registry, instrumentationOptions));
+        new ClassTransformer(
+            choice, tasks, registry, new Instrumenter(registry, instrumentationOptions));
     EventListener listener =
         recorder
             .map(EventListener.class::cast)
             .or(() -> judge.map(EventListener.class::cast))
+            .map(one -> choice.jdk().isEmpty() ? one : new GuardedListener(one))
             .orElseGet(EventListener::new);
     Hooks.connect(listener, registry, options.arrayLength());
     if (options
@@ -109,16 +120,25 @@ public final class Agent {
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
     JvmAccess.atEnd(agent::end);
-    agent.recorder.ifPresent(EventRecorder::startHandingOver);
+    Optional<Thread> helper = agent.recorder.map(EventRecorder::startHandingOver);
+    if (agent.choice.jdk().isEmpty()) {
+      agent.transformer.install(instrumentation);
+      return;
+    }
+    helper.ifPresent(thread -> ThreadRegistry.of(thread).inside++);
+    ThreadState thread = ThreadRegistry.current();
+    thread.inside++;
     agent.transformer.install(instrumentation);
+    thread.inside--;
   }
 
   /** Uses only class loaders of the JDK; others would run code of the program. */
   private static byte[] classFile(String name, ClassLoader loader) {
-    if (loader.getClass().getClassLoader() != null) {
+    ClassLoader asked = loader == null ? ClassLoader.getPlatformClassLoader() : loader;
+    if (asked.getClass().getClassLoader() != null) {
       return null;
     }
-    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+    try (InputStream in = asked.getResourceAsStream(name + ".class")) {
       return in == null ? null : in.readAllBytes();
     } catch (IOException e) {
       return null;
@@ -137,6 +157,9 @@ public final class Agent {
 
   private void end() {
     reserve = null;
+    if (!choice.jdk().isEmpty()) {
+      ThreadRegistry.current().inside++;
+    }
     Hooks.disconnect();
     Set<Problem> problems = transformer.problems(instrumentation);
     recorder.ifPresent(one -> one.close(problems));

@@ -1,5 +1,6 @@
 package dev.untorn.agent;
 
+import dev.untorn.agent.library.TaskTable;
 import dev.untorn.model.triage.Glob;
 import java.io.File;
 import java.io.IOException;
@@ -24,22 +25,39 @@ final class ClassSelection {
   private final Set<String> loadedBefore;
   private final Set<String> foreign;
   private final List<Glob> include;
+
+  /** Those globs to include that begin with a package of the JDK. */
+  private final List<Glob> includeOfJdk;
+
+  private final JdkSelection jdk;
   private final List<Glob> exclude;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
 
   /** Excludes classes loaded before the agent, and those of other agents; names have slashes. */
-  ClassSelection(AgentOptions options, Set<String> loadedBefore, Set<String> foreign) {
+  ClassSelection(
+      AgentOptions options, Set<String> loadedBefore, Set<String> foreign, TaskTable tasks) {
     this.loadedBefore = Set.copyOf(loadedBefore);
     this.foreign = Set.copyOf(foreign);
-    include = options.include().stream().map(Glob::new).toList();
+    List<Glob> globs = options.include().stream().map(Glob::new).toList();
+    includeOfJdk =
+        globs.stream()
+            .filter(glob -> isOfJdk(glob.pattern().split("[*?]", 2)[0].replace('.', '/')))
+            .toList();
+    include = globs.stream().filter(glob -> !includeOfJdk.contains(glob)).toList();
     exclude = options.exclude().stream().map(Glob::new).toList();
+    jdk = new JdkSelection(includeOfJdk, exclude, tasks);
+  }
+
+  /** The classes of the JDK that get hooks. */
+  JdkSelection jdk() {
+    return jdk;
   }
 
   /** Whether a class, named with slashes, gets hooks. */
   boolean wants(String name) {
     Boolean wanted = known.get(name);
     if (wanted == null) {
-      wanted = isMeant(name) && !loadedBefore.contains(name);
+      wanted = jdk.contains(name) || (isMeant(name) && !loadedBefore.contains(name));
       known.put(name, wanted);
     }
     return wanted;
@@ -49,13 +67,14 @@ final class ClassSelection {
     return loadedBefore.contains(name);
   }
 
-  /** The number of classes selected by each included glob that starts with a package of the JDK. */
-  SortedMap<String, Long> selectedOfJdk(List<String> names) {
-    SortedMap<String, Long> selected = new TreeMap<>();
-    for (Glob glob : include) {
-      String fixed = glob.pattern().split("[*?]", 2)[0].replace('.', '/');
-      if (isOfJdk(fixed)) {
-        selected.put(glob.pattern(), names.stream().filter(glob::matches).count());
+  /** The classes without hooks that each included glob for JDK classes selects. */
+  SortedMap<String, List<String>> unwatchedOfJdk(List<String> names) {
+    SortedMap<String, List<String>> selected = new TreeMap<>();
+    for (Glob glob : includeOfJdk) {
+      List<String> all = names.stream().filter(glob::matches).sorted().toList();
+      List<String> rest = all.stream().filter(one -> !wants(one.replace('.', '/'))).toList();
+      if (all.isEmpty() || !rest.isEmpty()) {
+        selected.put(glob.pattern(), rest);
       }
     }
     return selected;
@@ -66,7 +85,7 @@ final class ClassSelection {
     return javaPackages.contains(slash < 0 ? "" : name.substring(0, slash)) || isProxy(name);
   }
 
-  /** Whether a class, named with slashes, should get hooks, if that is possible. */
+  /** Whether a class of the program, named with slashes, should get hooks, if that is possible. */
   boolean isMeant(String name) {
     if (name.startsWith("[") || name.startsWith(HOOKS) || foreign.contains(name)) {
       return false;

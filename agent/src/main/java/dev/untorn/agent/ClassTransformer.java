@@ -6,6 +6,8 @@ import dev.untorn.agent.library.TaskInstrumenter;
 import dev.untorn.agent.library.TaskTable;
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.bytecode.DeclaredSuppressions;
+import dev.untorn.hooks.Hooks;
+import dev.untorn.hooks.thread.ThreadState;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.triage.SuppressionEntry;
 import java.lang.instrument.ClassFileTransformer;
@@ -28,18 +30,23 @@ final class ClassTransformer implements ClassFileTransformer {
       "not observed: calls through serializable method references";
 
   private static final String OF_JDK =
-      "not observed: %d classes; classes of the JDK are not instrumented";
+      "not observed: %d classes that the agent itself is built on%s";
 
   private final ClassSelection choice;
   private final MetadataRegistry registry;
   private final Instrumenter instrumenter;
-  private final TaskTable tasks = new TaskTable();
+  private final TaskTable tasks;
   private final Set<Problem> problems = Collections.synchronizedSet(new TreeSet<>());
   private final Set<SuppressionEntry> declared = Collections.synchronizedSet(new LinkedHashSet<>());
   private final AtomicInteger classes = new AtomicInteger();
 
-  ClassTransformer(ClassSelection choice, MetadataRegistry registry, Instrumenter instrumenter) {
+  ClassTransformer(
+      ClassSelection choice,
+      TaskTable tasks,
+      MetadataRegistry registry,
+      Instrumenter instrumenter) {
     this.choice = choice;
+    this.tasks = tasks;
     this.registry = registry;
     this.instrumenter = instrumenter;
   }
@@ -49,27 +56,58 @@ final class ClassTransformer implements ClassFileTransformer {
     // Retransforming agents run after others. Tools that rely on class files, such as coverage,
     // thus see them without hooks.
     instrumentation.addTransformer(this, true);
-    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-      if (type.getClassLoader() == null && tasks.names(type.getName().replace('.', '/'))) {
-        try {
-          instrumentation.retransformClasses(type);
-        } catch (UnmodifiableClassException | LinkageError e) {
-          problems.add(new Problem(type.getName(), "not observed: " + reason(e)));
-        }
+    Class<?>[] all =
+        Stream.concat(
+                Stream.of(instrumentation.getAllLoadedClasses()).filter(this::hasTasks),
+                choice.jdk().classes().stream())
+            .toArray(Class<?>[]::new);
+    if (choice.jdk().isEmpty() || !retransform(instrumentation, all)) {
+      Stream.of(all).forEach(type -> retransform(instrumentation, type));
+    }
+  }
+
+  private boolean hasTasks(Class<?> type) {
+    return type.getClassLoader() == null && tasks.names(type.getName().replace('.', '/'));
+  }
+
+  /** Many classes at once take little more time than one, but all fail if one does. */
+  private boolean retransform(Instrumentation instrumentation, Class<?>... types) {
+    try {
+      instrumentation.retransformClasses(types);
+      return true;
+    } catch (UnmodifiableClassException | LinkageError e) {
+      if (types.length == 1) {
+        problems.add(new Problem(types[0].getName(), "not observed: " + reason(e)));
       }
+      return false;
     }
   }
 
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    if (name == null || !(loader == null ? tasks.names(name) : isWanted(name, loader))) {
+    if (choice.jdk().isEmpty()) {
+      return transform(loader, name, redefined, bytes);
+    }
+    ThreadState thread = Hooks.thread();
+    thread.inside++;
+    try {
+      return transform(loader, name, redefined, bytes);
+    } finally {
+      thread.inside--;
+    }
+  }
+
+  private byte[] transform(ClassLoader loader, String name, Class<?> redefined, byte[] bytes) {
+    boolean isOfJdk = redefined != null && choice.jdk().contains(name);
+    if (name == null
+        || !(isOfJdk || (loader == null ? tasks.names(name) : isWanted(name, loader)))) {
       return null;
     }
     try {
-      return loader == null
+      return loader == null && !isOfJdk
           ? TaskInstrumenter.rewrite(bytes, tasks)
-          : instrument(name, bytes, loader);
+          : instrument(name, bytes, loader, isOfJdk);
     } catch (Throwable e) {
       problems.add(new Problem(name.replace('/', '.'), "not observed: " + reason(e)));
       return null;
@@ -80,8 +118,11 @@ final class ClassTransformer implements ClassFileTransformer {
     return loader != ClassTransformer.class.getClassLoader() && choice.wants(name);
   }
 
-  private byte[] instrument(String name, byte[] bytes, ClassLoader loader) {
-    Instrumented made = instrumenter.instrument(bytes, loader);
+  private byte[] instrument(String name, byte[] bytes, ClassLoader loader, boolean isOfJdk) {
+    Instrumented made =
+        isOfJdk
+            ? instrumenter.instrumentJdk(bytes, loader)
+            : instrumenter.instrument(bytes, loader);
     classes.incrementAndGet();
     DeclaredSuppressions said = DeclaredSuppressions.of(name, bytes);
     declared.addAll(said.entries());
@@ -122,14 +163,19 @@ final class ClassTransformer implements ClassFileTransformer {
     found.forEach(problem -> reported.add(problem.input()));
     Class<?>[] loaded = instrumentation.getAllLoadedClasses();
     choice
-        .selectedOfJdk(Stream.of(loaded).map(ClassTransformer::name).toList())
-        .forEach((glob, classes) -> found.add(new Problem(glob, OF_JDK.formatted(classes))));
+        .unwatchedOfJdk(
+            Stream.of(loaded).filter(one -> !one.isHidden()).map(Class::getName).toList())
+        .forEach((glob, names) -> found.add(new Problem(glob, ofJdk(names))));
     for (Class<?> type : loaded) {
       if (isUnwatched(type) && !reported.contains(name(type))) {
         found.add(new Problem(name(type), "not observed: " + reason(type)));
       }
     }
     return found;
+  }
+
+  private static String ofJdk(List<String> names) {
+    return OF_JDK.formatted(names.size(), names.isEmpty() ? "" : ", such as " + names.get(0));
   }
 
   /** Whether a class has unobserved code; hidden classes for lambdas have no code of their own. */

@@ -44,6 +44,11 @@ public final class CallHooks {
 
   private CallHooks() {}
 
+  /** Whether an effect is an access to the receiver's state, and not to a lock or a thread. */
+  public static boolean isAccess(int effect) {
+    return effect > BEHIND || (effect > NONE && effect < ACQUIRE);
+  }
+
   /** The effect of calls at a site on receivers of one class. */
   private record Known(Class<?> receiver, int effect) {}
 
@@ -58,7 +63,7 @@ public final class CallHooks {
   }
 
   private static void reportBefore(Object receiver, int site, ThreadState thread) {
-    int effect = effect(receiver, site);
+    int effect = effect(receiver, site, thread);
     switch (effect) {
       case 0 -> {}
       case 1, 2, 3, 4, 5, 6 -> access(receiver, EventCode.at(effect, site), thread);
@@ -120,7 +125,7 @@ public final class CallHooks {
 
   private static void reportAfter(
       long number, Object result, Object receiver, int site, ThreadState thread) {
-    int effect = effect(receiver, site);
+    int effect = effect(receiver, site, thread);
     switch (effect) {
       case ACQUIRE, ACQUIRE + SHARED -> acquire(receiver, effect - ACQUIRE, site, thread);
       case TRY, TRY + SHARED -> {
@@ -154,18 +159,24 @@ public final class CallHooks {
     }
   }
 
-  private static int effect(Object receiver, int site) {
+  private static int effect(Object receiver, int site, ThreadState thread) {
     if (!HooksEnabled.LISTENS) {
       return NONE;
     }
     Class<?> type = receiver.getClass();
     Known[] all = known;
     Known one = site < all.length ? all[site] : null;
-    return one != null && one.receiver == type ? one.effect : ask(type, site);
+    return one != null && one.receiver == type ? one.effect : ask(type, site, thread);
   }
 
-  private static int ask(Class<?> type, int site) {
-    int effect = Hooks.resolver().effect(site, type);
+  private static int ask(Class<?> type, int site, ThreadState thread) {
+    int effect;
+    thread.inside++;
+    try {
+      effect = Hooks.resolver().effect(site, type);
+    } finally {
+      thread.inside--;
+    }
     synchronized (CallHooks.class) {
       if (site >= known.length) {
         known = java.util.Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));

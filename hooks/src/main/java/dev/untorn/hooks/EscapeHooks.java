@@ -39,24 +39,25 @@ public final class EscapeHooks {
   /** Handles an object that a class initializer writes into the static field of a site. */
   public static void kept(Object object, int site, ThreadState thread) {
     if (object != null && HooksEnabled.LISTENS) {
-      escape(object, Hooks.resolver().holder(site), thread);
+      escape(object, site, thread);
     }
   }
 
   /** Clears the shadow of a copy, which no other thread can see yet. */
   public static void cloned(Object copy) {
     if (copy != null && HooksEnabled.LISTENS && !copy.getClass().isArray()) {
-      ShadowLayout layout = ShadowLayout.of(copy.getClass());
+      ShadowLayout layout = Hooks.thread().layout(copy.getClass());
       if (layout.shadow() != ShadowLayout.OUTSIDE) {
         RawMemory.setReference(copy, layout.shadow(), null);
       }
     }
   }
 
-  static void escape(Object object, int holder, ThreadState thread) {
+  /** An object escapes through the variable that is written at a site, or 0. */
+  static void escape(Object object, int site, ThreadState thread) {
     try {
       if (!isVisible(object, thread)) {
-        new EscapeHooks(thread).walk(object, holder);
+        new EscapeHooks(thread).walk(object, site);
       }
     } catch (OutOfMemoryError e) {
       EventListener.current.lost(thread);
@@ -69,18 +70,25 @@ public final class EscapeHooks {
       return ShadowTable.find(object) != null;
     }
     ShadowLayout layout = thread.layout(type);
-    return layout.shadow() == ShadowLayout.OUTSIDE
-        || RawMemory.reference(object, layout.shadow()) != null;
+    if (layout.shadow() != ShadowLayout.OUTSIDE) {
+      return RawMemory.reference(object, layout.shadow()) != null;
+    }
+    return layout == ShadowLayout.FOREIGN || ShadowTable.find(object) != null;
   }
 
-  private void walk(Object first, int holder) {
-    add(first, holder);
-    while (size > 0) {
-      Object object = waiting[--size];
-      waiting[size] = null;
-      if (!isVisible(object, thread)) {
-        show(object, holders[size]);
+  private void walk(Object first, int site) {
+    thread.inside++;
+    try {
+      add(first, site == 0 ? 0 : Hooks.resolver().holder(site));
+      while (size > 0) {
+        Object object = waiting[--size];
+        waiting[size] = null;
+        if (!isVisible(object, thread)) {
+          show(object, holders[size]);
+        }
       }
+    } finally {
+      thread.inside--;
     }
   }
 
@@ -96,10 +104,14 @@ public final class EscapeHooks {
       return;
     }
     ShadowLayout layout = ShadowLayout.of(type);
-    int[] shadow = Shadow.ofVariables(layout.variables());
-    RawMemory.setReference(object, layout.shadow(), shadow);
-    EventListener.current.object(shadow[Shadow.ID], type, holder);
-    reportEscape(object, shadow);
+    if (layout.shadow() == ShadowLayout.OUTSIDE) {
+      reportEscape(object, ShadowTable.add(object, layout.variables(), holder));
+    } else {
+      int[] shadow = Shadow.ofVariables(layout.variables());
+      RawMemory.setReference(object, layout.shadow(), shadow);
+      EventListener.current.object(shadow[Shadow.ID], type, holder);
+      reportEscape(object, shadow);
+    }
     for (int i = 0; i < layout.references().length; i++) {
       add(RawMemory.reference(object, layout.references()[i]), layout.holders()[i]);
     }

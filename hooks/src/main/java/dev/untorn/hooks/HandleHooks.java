@@ -25,19 +25,16 @@ final class HandleHooks {
 
   /** Reports an access to the target of a handle; returns false if the target is unknown. */
   static boolean access(Object handle, Object first, int index, int what, ThreadState thread) {
-    Known target = target(EventCode.site(what), handle);
+    Known target = target(EventCode.site(what), handle, thread);
     boolean isElement = !target.isWhole && first != null && first.getClass().isArray();
     if (isElement) {
       accessElement(ShadowTable.withElements(first), index, what, thread);
     } else if (target.place == SiteTable.IGNORED) {
       return false;
     } else if (target.isWhole || first != null) {
-      int place = target.place & ~SiteTable.VOLATILE;
-      int slot = target.isWhole ? place : place & SiteTable.SLOT;
+      int slot = target.place & (target.isWhole ? ~SiteTable.VOLATILE : SiteTable.SLOT);
       int[] shadow =
-          target.isWhole
-              ? SiteTable.statics
-              : (int[]) RawMemory.reference(first, place >>> SiteTable.SLOT_BITS);
+          target.isWhole ? SiteTable.statics : SiteTable.shadow(first, target.place);
       if (shadow != null) {
         RedundantAccessFilter.access(shadow, slot, what, 0, thread);
       }
@@ -53,10 +50,18 @@ final class HandleHooks {
     }
   }
 
-  private static Known target(int site, Object handle) {
+  private static Known target(int site, Object handle, ThreadState thread) {
     Known[] all = known;
     Known one = site < all.length ? all[site] : null;
-    return one != null && one.handle == handle ? one : find(site, handle);
+    if (one != null && one.handle == handle) {
+      return one;
+    }
+    thread.inside++;
+    try {
+      return find(site, handle);
+    } finally {
+      thread.inside--;
+    }
   }
 
   private static Known find(int site, Object handle) {

@@ -69,6 +69,12 @@ public final class Hooks {
     return ThreadRegistry.current();
   }
 
+  /** Whether the program calls a method of a watched JDK class, and not Untorn itself. */
+  @ForceInline
+  public static boolean isOutside() {
+    return HooksEnabled.LISTENS && ThreadRegistry.current().inside == 0;
+  }
+
   /**
    * Reports a read of a field. Returns {@code seen}, the variables whose further checks are
    * redundant, plus the bit of this one if it can be added; 0 after a volatile access.
@@ -195,7 +201,7 @@ public final class Hooks {
 
   public static void writeStaticReference(Object value, int site, ThreadState thread) {
     if (value != null && HooksEnabled.LISTENS) {
-      EscapeHooks.escape(value, resolver.holder(site), thread);
+      EscapeHooks.escape(value, site, thread);
     }
     writeStatic(site, thread, 0, 0);
   }

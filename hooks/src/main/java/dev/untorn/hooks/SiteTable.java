@@ -1,7 +1,9 @@
 package dev.untorn.hooks;
 
 import dev.untorn.hooks.filter.GroupedReads.RereadProfile;
+import dev.untorn.hooks.shadow.RawMemory;
 import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowTable;
 import java.util.Arrays;
 
 /**
@@ -9,7 +11,9 @@ import java.util.Arrays;
  *
  * <p>A place is 0 if it is unknown, {@link #IGNORED} if it is not observed. For an instance field
  * it is the offset of the shadow, shifted by {@link #SLOT_BITS}, and the slot in it; for a static
- * field it is the slot in {@link #statics}. {@link #VOLATILE} is added for volatile fields.
+ * field it is the slot in {@link #statics}. {@link #VOLATILE} is added for volatile fields. Objects
+ * of observed JDK classes have no field for a shadow: their fields have {@link #OUTSIDE} or {@link
+ * #VOLATILE_OUTSIDE}, which are smaller than any offset.
  */
 public final class SiteTable {
 
@@ -22,6 +26,10 @@ public final class SiteTable {
   public static final int SLOT_BITS = 12;
 
   public static final int MOST_SLOTS = (1 << SLOT_BITS) - 1;
+
+  public static final int OUTSIDE = VOLATILE | 1 << SLOT_BITS;
+
+  public static final int VOLATILE_OUTSIDE = VOLATILE | 2 << SLOT_BITS;
 
   static final int SLOT = MOST_SLOTS;
 
@@ -52,6 +60,22 @@ public final class SiteTable {
       statics = Arrays.copyOf(statics, 2 * statics.length);
     }
     return slot;
+  }
+
+  /** The shadow of an object with a field that has this place, or null. */
+  static int[] shadow(Object object, int place) {
+    if ((place | VOLATILE | SLOT) > (VOLATILE_OUTSIDE | SLOT)) {
+      return (int[]) RawMemory.reference(object, (place & ~VOLATILE) >>> SLOT_BITS);
+    }
+    // The object may be one of a class that is not watched, unlike a superclass of it.
+    int[] shadow = ShadowTable.find(object);
+    boolean hasWord =
+        shadow != null && (place & SLOT) < Shadow.slot(Math.max(1, shadow[Shadow.COUNT]) - 1);
+    return hasWord ? shadow : null;
+  }
+
+  static boolean isVolatile(int place) {
+    return place < 0 && (place & ~SLOT) != OUTSIDE;
   }
 
   static int resolve(int site) {

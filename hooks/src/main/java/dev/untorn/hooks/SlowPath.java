@@ -23,10 +23,9 @@ final class SlowPath {
   static void access(Object object, int what, ThreadState thread) {
     int place = place(EventCode.site(what), thread);
     if (object != null && place != SiteTable.IGNORED) {
-      int field = place & ~SiteTable.VOLATILE;
-      int[] shadow = (int[]) RawMemory.reference(object, field >>> SiteTable.SLOT_BITS);
+      int[] shadow = SiteTable.shadow(object, place);
       if (shadow != null) {
-        access(shadow, field & SiteTable.SLOT, place, what, thread);
+        access(shadow, place & SiteTable.SLOT, SiteTable.isVolatile(place), what, thread);
       }
     }
   }
@@ -35,12 +34,12 @@ final class SlowPath {
   static void accessStatic(int what, ThreadState thread) {
     int place = place(EventCode.site(what), thread);
     if (place != SiteTable.IGNORED) {
-      access(SiteTable.statics, place & ~SiteTable.VOLATILE, place, what, thread);
+      access(SiteTable.statics, place & ~SiteTable.VOLATILE, place < 0, what, thread);
     }
   }
 
-  private static void access(int[] shadow, int slot, int place, int what, ThreadState thread) {
-    boolean isVolatile = place < 0;
+  private static void access(
+      int[] shadow, int slot, boolean isVolatile, int what, ThreadState thread) {
     RedundantAccessFilter.access(
         shadow, slot, isVolatile ? what + EventCode.ATOMIC : what, 0, thread);
   }
@@ -50,11 +49,14 @@ final class SlowPath {
     if (place != 0) {
       return place;
     }
+    thread.inside++;
     try {
       return SiteTable.resolve(site);
     } catch (OutOfMemoryError e) {
       EventListener.current.lost(thread);
       return SiteTable.IGNORED;
+    } finally {
+      thread.inside--;
     }
   }
 
@@ -111,9 +113,7 @@ final class SlowPath {
 
   /** Handles a reference that is about to be written into an object that others can see. */
   static void writtenToShared(Object value, int site, ThreadState thread) {
-    if (!EscapeHooks.isVisible(value, thread)) {
-      EscapeHooks.escape(value, Hooks.resolver().holder(site), thread);
-    }
+    EscapeHooks.escape(value, site, thread);
   }
 
   /** Handles a reference that is about to be written into a field of an object. */

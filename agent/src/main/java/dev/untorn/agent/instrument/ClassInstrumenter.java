@@ -56,7 +56,7 @@ final class ClassInstrumenter {
     operations = new OperationSelection(code, options, type.loader());
     boolean isInterface = (code.access & Opcodes.ACC_INTERFACE) != 0;
     references = new MethodReferences(code.name, isInterface, choice);
-    if (!isInterface && !choice.isInstrumented(code.superName)) {
+    if (!isInterface && !type.isOfJdk() && !choice.isInstrumented(code.superName)) {
       type.setCarriesShadow();
     }
     if (code.sourceFile != null) {
@@ -93,21 +93,36 @@ final class ClassInstrumenter {
     return new MethodName(method.name, method.desc);
   }
 
-  private void instrument(MethodNode method, SourcePosition position, ClassWriter writer) {
-    if (method.instructions.size() > 0) {
-      references.replace(method);
+  private void instrument(MethodNode read, SourcePosition position, ClassWriter writer) {
+    if (read.instructions.size() > 0) {
+      MethodNode method = type.isOfJdk() ? copy(read) : read;
+      if (!type.isOfJdk()) {
+        references.replace(method);
+      }
       MethodPlan plan = new MethodPlan(method, type, calls, options.without());
       if (plan.hasEvents()) {
         MethodSites sites = registry.reserve(type, plan.mostSites());
-        String[] exceptions = method.exceptions.toArray(String[]::new);
         MethodVisitor mv =
             writer.visitMethod(
-                method.access, method.name, method.desc, method.signature, exceptions);
-        new MethodInstrumenter(this, plan, sites, position, operation(method, plan), mv).write();
+                method.access, method.name, method.desc, method.signature, exceptions(method));
+        new MethodInstrumenter(this, plan, sites, position, operation(method, plan), mv)
+            .write(type.isOfJdk() ? read : null);
         return;
       }
     }
-    method.accept(writer);
+    read.accept(writer);
+  }
+
+  private static MethodNode copy(MethodNode method) {
+    MethodNode copy =
+        new MethodNode(
+            method.access, method.name, method.desc, method.signature, exceptions(method));
+    method.accept(copy);
+    return copy;
+  }
+
+  private static String[] exceptions(MethodNode method) {
+    return method.exceptions.toArray(String[]::new);
   }
 
   int version() {

@@ -39,6 +39,15 @@ public final class Instrumenter {
   public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
+    return instrument(bytes, loader, false);
+  }
+
+  /** Writes a class of the JDK with hooks: it is loaded already, and gets no new members. */
+  public Instrumented instrumentJdk(byte[] bytes, ClassLoader loader) {
+    return instrument(bytes, loader, true);
+  }
+
+  private Instrumented instrument(byte[] bytes, ClassLoader loader, boolean isOfJdk) {
     ClassReader reader = new ClassReader(bytes);
     ClassNode code = read(reader);
     boolean isFirst = !choice.isInstrumented(code.superName);
@@ -50,7 +59,8 @@ public final class Instrumenter {
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
-      ClassRecord type = new ClassRecord(code.name.replace('/', '.'), loader, constants);
+      ClassRecord type = 
+          new ClassRecord(code.name.replace('/', '.'), loader, constants, isOfJdk);
       ClassWriter writer = new ClassWriter(reader, 0);
       ClassInstrumenter instrumenter =
           new ClassInstrumenter(registry, options, choice, calls, type, code);

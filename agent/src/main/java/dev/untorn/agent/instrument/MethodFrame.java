@@ -8,6 +8,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Writes the code around the body of a method: it fetches the state of the thread, uses the monitor
@@ -148,6 +149,17 @@ final class MethodFrame {
     }
   }
 
+  /** Comes first, for calls by Untorn itself. */
+  void addPlainCopy(MethodNode plain) {
+    Label observed = new Label();
+    hooks.hook(HookEmitter.HOOKS, "isOutside", "()Z");
+    mv.visitJumpInsn(Opcodes.IFNE, observed);
+    plain.tryCatchBlocks.forEach(block -> block.accept(mv));
+    plain.instructions.accept(mv);
+    mv.visitLabel(observed);
+    visitFrame(parameters().toArray());
+  }
+
   private void addStraightCopy() {
     StraightLineCopy straight = StraightLineCopy.of(plan);
     if (straight == null) {
@@ -156,11 +168,21 @@ final class MethodFrame {
     Label original = new Label();
     straight.write(hooks, operation, original);
     mv.visitLabel(original);
-    List<Object> locals = new ArrayList<>(List.of(plan.type().internalName()));
+    visitFrame(withOwn(parameters().toArray()));
+  }
+
+  /** The variables that a method begins with, as in a frame. */
+  private List<Object> parameters() {
+    List<Object> locals = new ArrayList<>();
+    if (plan.method().name.equals("<init>")) {
+      locals.add(Opcodes.UNINITIALIZED_THIS);
+    } else if (!plan.isStatic()) {
+      locals.add(plan.type().internalName());
+    }
     for (Type argument : Type.getArgumentTypes(plan.method().desc)) {
       locals.add(typeInFrame(argument));
     }
-    visitFrame(withOwn(locals.toArray()));
+    return locals;
   }
 
   private static Object typeInFrame(Type type) {

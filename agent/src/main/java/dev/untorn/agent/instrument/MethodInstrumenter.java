@@ -78,13 +78,17 @@ final class MethodInstrumenter {
     fields = new FieldEmitter(hooks, plan);
   }
 
-  void write() {
+  /** Takes a copy of the method that Untorn itself executes, without hooks, or null. */
+  void write(MethodNode plain) {
     MethodNode method = plan.method();
     InsnList code = method.instructions;
     method.instructions =
         new InsnList() {
           @Override
           public void accept(MethodVisitor visitor) {
+            if (plain != null) {
+              frame.addPlainCopy(plain);
+            }
             frame.enter(site("", "", ""));
             forEach(MethodInstrumenter.this::write);
             frame.end();
@@ -225,7 +229,7 @@ final class MethodInstrumenter {
   private void call(MethodInsnNode call) {
     CallSelection choice = owner.choice();
     Type[] arguments = Type.getArgumentTypes(call.desc);
-    if (choice.gives(call.owner, arguments)) {
+    if (choice.gives(call, arguments)) {
       calls.give(arguments);
     }
     boolean onObject = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");

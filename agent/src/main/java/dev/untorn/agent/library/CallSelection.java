@@ -48,8 +48,10 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
   }
 
   /** Whether a call passes objects to code that is not observed and may keep them. */
-  public boolean gives(String owner, Type[] arguments) {
-    return !isInstrumented(owner)
+  public boolean gives(MethodInsnNode call, Type[] arguments) {
+    String owner = call.owner;
+    // Of the classes that implement an interface of the JDK, some are not watched.
+    return !(isInstrumented(owner) && !(call.itf && isOfJdk(owner)))
         && !isPlainJava(owner)
         && Arrays.stream(arguments).anyMatch(CallSelection::mayKeep);
   }
@@ -58,7 +60,13 @@ public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects
   public boolean brings(String owner, Type result) {
     return !isInstrumented(owner)
         && result.getSort() == Type.OBJECT
-        && result.getInternalName().equals("java/lang/Object");
+        && (result.getInternalName().equals("java/lang/Object")
+            || (isOfJdk(result.getInternalName()) && isInstrumented(result.getInternalName())));
+  }
+
+  /** Whether it is a JDK class of the kind that can be observed on request. */
+  private static boolean isOfJdk(String name) {
+    return name.startsWith("java/") || name.startsWith("javax/");
   }
 
   /** Whether a call on an object may be in the tables. */

@@ -148,7 +148,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
   }
 
   /** Flushes regularly, so that a killed program loses only the last moment. */
-  public void startHandingOver() {
+  public Thread startHandingOver() {
     Thread thread =
         new Thread(
             () -> {
@@ -160,6 +160,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
             "untorn-record");
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private void handOver() {

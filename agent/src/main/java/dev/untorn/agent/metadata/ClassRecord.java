@@ -44,6 +44,7 @@ public final class ClassRecord {
   private final String internalName;
   private final WeakReference<ClassLoader> loader;
   private final boolean hasLoader;
+  private final boolean isOfJdk;
   private final Set<String> constants;
   private final List<FieldRecord> fields = new ArrayList<>();
   private String file = "";
@@ -52,7 +53,13 @@ public final class ClassRecord {
 
   /** A class about to be instrumented; constants are effectively final fields. */
   public ClassRecord(String name, ClassLoader loader, Set<String> constants) {
+    this(name, loader, constants, false);
+  }
+
+  /** A class about to be instrumented; a loaded JDK class gets no new members. */
+  public ClassRecord(String name, ClassLoader loader, Set<String> constants, boolean isOfJdk) {
     this.name = name;
+    this.isOfJdk = isOfJdk;
     internalName = name.replace('.', '/');
     this.constants = constants;
     this.loader = new WeakReference<>(loader);
@@ -73,6 +80,10 @@ public final class ClassRecord {
 
   public void setFile(String newFile) {
     file = newFile;
+  }
+
+  public boolean isOfJdk() {
+    return isOfJdk;
   }
 
   /** Declares that the field with the shadow is in this class, not in a superclass. */

@@ -3,6 +3,7 @@ package dev.untorn.agent.metadata;
 import dev.untorn.agent.library.LibraryCallEffects;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
+import dev.untorn.hooks.CallHooks;
 import dev.untorn.hooks.SiteTable;
 import dev.untorn.hooks.shadow.RawMemory;
 import dev.untorn.hooks.shadow.Shadow;
@@ -135,15 +136,20 @@ public final class MetadataRegistry implements SiteResolver {
     if (field.isFinal()) {
       return SiteTable.IGNORED;
     }
-    int flag = field.isVolatile() ? SiteTable.VOLATILE : 0;
+    boolean isVolatile = field.isVolatile();
+    int flag = isVolatile ? SiteTable.VOLATILE : 0;
     if (field.isStatic()) {
       return statics.computeIfAbsent(field.variable(), key -> SiteTable.newStatic()) | flag;
     }
     ShadowSlots room = ShadowSlots.of(type, this);
     int slot = Shadow.slot(room.fieldsAbove() + field.ordinal());
-    return room.offset() == ShadowLayout.OUTSIDE || slot > SiteTable.MOST_SLOTS
-        ? SiteTable.IGNORED
-        : ((int) room.offset() << SiteTable.SLOT_BITS) | slot | flag;
+    if (room.layout() == ShadowLayout.FOREIGN || slot > SiteTable.MOST_SLOTS) {
+      return SiteTable.IGNORED;
+    }
+    if (room.offset() == ShadowLayout.OUTSIDE) {
+      return slot | (isVolatile ? SiteTable.VOLATILE_OUTSIDE : SiteTable.OUTSIDE);
+    }
+    return ((int) room.offset() << SiteTable.SLOT_BITS) | slot | flag;
   }
 
   /** The class that an instruction names; loaded already, because the instruction was reached. */
@@ -157,7 +163,8 @@ public final class MetadataRegistry implements SiteResolver {
 
   @Override
   public int effect(int site, Class<?> receiver) {
-    return effects.effect(receiver, block(site).site(site).name());
+    int effect = effects.effect(receiver, block(site).site(site).name());
+    return CallHooks.isAccess(effect) && isOfWatchedJdk(receiver) ? CallHooks.NONE : effect;
   }
 
   @Override
@@ -221,6 +228,15 @@ public final class MetadataRegistry implements SiteResolver {
     return blocks.floorEntry(site).getValue();
   }
 
+  /** Whether the accesses of an object's library methods are observed themselves. */
+  private boolean isOfWatchedJdk(Class<?> type) {
+    Class<?> library = type;
+    while (library.getClassLoader() != null) {
+      library = library.getSuperclass();
+    }
+    return isKnown(library);
+  }
+
   public boolean isKnown(Class<?> type) {
     return find(type) != null;
   }
@@ -238,23 +254,29 @@ public final class MetadataRegistry implements SiteResolver {
   /** The shadow words of the fields of a class, after those of superclasses. */
   private record ShadowSlots(long offset, int fieldsAbove, int words, ShadowLayout layout) {
 
+    private static final ShadowSlots NONE =
+        new ShadowSlots(ShadowLayout.OUTSIDE, 0, 0, ShadowLayout.FOREIGN);
+
     static ShadowSlots of(Class<?> type, MetadataRegistry registry) {
       Class<?> superclass = type.getSuperclass();
       if (superclass == null) {
-        return new ShadowSlots(ShadowLayout.OUTSIDE, 0, 0, ShadowLayout.FOREIGN);
+        return NONE;
       }
       ShadowSlots above = of(superclass, registry);
       ClassRecord known = registry.find(type);
       if (known == null) {
-        return above;
+        return above.offset == ShadowLayout.OUTSIDE ? NONE : above;
       }
-      long offset =
-          above.offset == ShadowLayout.OUTSIDE && known.carriesShadow()
-              ? RawMemory.offset(type, SHADOW)
-              : above.offset;
+      boolean isFirst = known.carriesShadow() && above.offset == ShadowLayout.OUTSIDE;
+      if (isFirst) {
+        above = NONE;
+      }
+      long offset = isFirst ? RawMemory.offset(type, SHADOW) : above.offset;
       int words = above.words + known.words();
       return offset == ShadowLayout.OUTSIDE
-          ? above
+              && above.layout == ShadowLayout.FOREIGN
+              && !known.isOfJdk()
+          ? NONE
           : new ShadowSlots(offset, above.words, words, layout(type, known, above, offset, words));
     }
 

@@ -14,8 +14,6 @@ import java.util.concurrent.ForkJoinPool;
  */
 public final class TaskHooks {
 
-  private static final String CARRIER = "jdk.internal.misc.CarrierThread";
-
   /** The package of the factory that creates the scheduler's threads. */
   private static final String SCHEDULER = "java.lang.";
 
@@ -32,7 +30,7 @@ public final class TaskHooks {
   }
 
   private static void edge(int kind, Object task) {
-    if (task == null || isCarrier(Thread.currentThread())) {
+    if (task == null || ThreadRegistry.isCarrier(Thread.currentThread())) {
       return;
     }
     ThreadState thread = ThreadRegistry.current();
@@ -71,7 +69,7 @@ public final class TaskHooks {
   }
 
   public static void starting(Object thread) {
-    if (!isCarrier((Thread) thread) && !isCarrier(Thread.currentThread())) {
+    if (!ThreadRegistry.isCarrier((Thread) thread) && !ThreadRegistry.isCarrier(Thread.currentThread())) {
       ThreadState starter = ThreadRegistry.current();
       try {
         CallHooks.start((Thread) thread, 0, starter);
@@ -79,9 +77,5 @@ public final class TaskHooks {
         EventListener.current.lost(starter);
       }
     }
-  }
-
-  private static boolean isCarrier(Thread thread) {
-    return thread.getClass().getName().equals(CARRIER);
   }
 }

@@ -1,5 +1,7 @@
 package dev.untorn.hooks.shadow;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -7,6 +9,9 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class RawMemory {
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+  /** What is known of arrays has other types in {@link Unsafe} since Java 25. */
+  private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
 
   private RawMemory() {}
 
@@ -39,8 +44,7 @@ public final class RawMemory {
 
   /** Sets an element that is 0; returns whether it has the value afterwards. */
   static boolean claim(int[] array, int index, int value) {
-    long offset = Unsafe.ARRAY_INT_BASE_OFFSET + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
-    return UNSAFE.compareAndSetInt(array, offset, 0, value) || array[index] == value;
+    return ELEMENTS.compareAndSet(array, index, 0, value) || array[index] == value;
   }
 
   public static void setReference(Object object, long offset, Object value) {

@@ -13,22 +13,27 @@ record ConstructorFrame(String className, int depth) {
   private static final String HOOKS = "dev.untorn.hooks.";
 
   /** The frame of the constructor that has called a hook. */
-  static ConstructorFrame ofCaller() {
-    List<StackFrame> frames = frames();
+  static ConstructorFrame ofCaller(ThreadState thread) {
+    List<StackFrame> frames = frames(thread);
     return new ConstructorFrame(frames.get(0).getClassName(), frames.size());
   }
 
   /** Whether it is still on the stack. */
-  boolean isActive() {
-    List<StackFrame> frames = frames();
+  boolean isActive(ThreadState thread) {
+    List<StackFrame> frames = frames(thread);
     int index = frames.size() - depth;
     return index >= 0
         && frames.get(index).getClassName().equals(className)
         && frames.get(index).getMethodName().equals("<init>");
   }
 
-  private static List<StackFrame> frames() {
-    return StackWalker.getInstance()
-        .walk(all -> all.dropWhile(one -> one.getClassName().startsWith(HOOKS)).toList());
+  private static List<StackFrame> frames(ThreadState thread) {
+    thread.inside++;
+    try {
+      return StackWalker.getInstance()
+          .walk(all -> all.dropWhile(one -> one.getClassName().startsWith(HOOKS)).toList());
+    } finally {
+      thread.inside--;
+    }
   }
 }

@@ -58,7 +58,7 @@ public final class ExecutionStack {
   /** Begins the execution of a constructor whose object is not initialized yet. */
   public void beginConstructor(int operation) {
     begin(operation);
-    all[depth - 1].frame = ConstructorFrame.ofCaller();
+    all[depth - 1].frame = ConstructorFrame.ofCaller(thread);
     unguarded++;
   }
 
@@ -78,7 +78,7 @@ public final class ExecutionStack {
   @DontInline
   private void endAbandoned() {
     for (int i = depth - 1; i >= 0 && unguarded > 0; i--) {
-      if (all[i].frame != null && !all[i].frame.isActive()) {
+      if (all[i].frame != null && !all[i].frame.isActive(thread)) {
         while (depth > i) {
           end(all[depth - 1].operation, 1);
         }

@@ -17,6 +17,7 @@ public final class ThreadRegistry {
   private static final MethodHandle IS_VIRTUAL = findIsVirtual();
   private static final AtomicInteger IDS = new AtomicInteger();
   private static final int FIRST_CAPACITY = 1 << 8;
+  private static final String CARRIER = "jdk.internal.misc.CarrierThread";
 
   /** A hash table with open addressing, replaced as a whole so that readers need no lock. */
   private static volatile ThreadState[] table = new ThreadState[FIRST_CAPACITY];
@@ -64,12 +65,13 @@ public final class ThreadRegistry {
   private static ThreadState add(Thread thread) {
     ThreadState made;
     synchronized (ThreadRegistry.class) {
-      if (2 * (size + 1) > table.length) {
-        sweep();
-      }
       made = new ThreadState(thread, IDS.incrementAndGet());
+      made.inside = isCarrier(thread) ? 1 : 0;
       put(table, made);
       size++;
+      if (2 * size > table.length) {
+        sweep();
+      }
     }
     EventListener.current.thread(made, thread.getName());
     return made;
@@ -107,6 +109,11 @@ public final class ThreadRegistry {
       index = (index + 1) & (states.length - 1);
     }
     states[index] = state;
+  }
+
+  /** Whether it is a thread of the scheduler of virtual threads, which must not wait in a hook. */
+  public static boolean isCarrier(Thread thread) {
+    return thread.getClass().getName().equals(CARRIER);
   }
 
   static boolean isVirtual(Thread thread) {

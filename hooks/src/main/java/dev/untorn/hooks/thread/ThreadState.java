@@ -39,6 +39,12 @@ public final class ThreadState {
 
   public boolean isStarted;
 
+  /**
+   * Above 0 while the thread runs Untorn's own code: the JDK classes that are watched and that it
+   * uses run without hooks then.
+   */
+  public int inside;
+
   private boolean begun;
   public int epoch = Epochs.NONE;
   int nextEpoch;
@@ -71,8 +77,13 @@ public final class ThreadState {
 
   public ShadowLayout layout(Class<?> type) {
     if (type != lastType) {
-      lastLayout = ShadowLayout.of(type);
-      lastType = type;
+      inside++;
+      try {
+        lastLayout = ShadowLayout.of(type);
+        lastType = type;
+      } finally {
+        inside--;
+      }
     }
     return lastLayout;
   }
@@ -84,9 +95,12 @@ public final class ThreadState {
       return ShadowTable.withElements(object);
     }
     ShadowLayout layout = layout(type);
-    return layout.shadow() == ShadowLayout.OUTSIDE
+    if (layout.shadow() != ShadowLayout.OUTSIDE) {
+      return (int[]) RawMemory.reference(object, layout.shadow());
+    }
+    return layout == ShadowLayout.FOREIGN
         ? ShadowTable.get(object, layout.variables())
-        : (int[]) RawMemory.reference(object, layout.shadow());
+        : ShadowTable.find(object);
   }
 
   /** The current epoch, after reporting what must precede an access to this target. */
