@@ -54,7 +54,7 @@ final class JdkSelection {
       files
           .filter(file -> file.endsWith(CLASS))
           .map(file -> file.substring(0, file.length() - CLASS.length()))
-          .filter(name -> canBeWatched(name) && isChosen(name.replace('/', '.')))
+          .filter(name -> isWatchable(name) && isChosen(name.replace('/', '.')))
           .toList()
           .forEach(this::add);
     } catch (IOException e) {
@@ -62,8 +62,12 @@ final class JdkSelection {
     }
   }
 
-  private boolean canBeWatched(String name) {
-    return WATCHABLE.matcher(name).matches() && !tasks.names(name);
+  private boolean isWatchable(String name) {
+    return canBeWatched(name) && !tasks.names(name);
+  }
+
+  static boolean canBeWatched(String name) {
+    return WATCHABLE.matcher(name).matches();
   }
 
   /** Who names a class means the classes that are nested in it, too. */
@@ -77,7 +81,7 @@ final class JdkSelection {
     try {
       Class<?> type =
           Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
-      for (; type != null && canBeWatched(internalName(type)); type = type.getSuperclass()) {
+      for (; type != null && isWatchable(internalName(type)); type = type.getSuperclass()) {
         classes.put(internalName(type), type);
       }
     } catch (ClassNotFoundException | LinkageError e) {

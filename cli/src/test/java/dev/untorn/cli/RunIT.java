@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
 import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.trace.TraceReader;
 import dev.untorn.engine.run.WatchedProcess;
+import dev.untorn.model.Variable;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -154,6 +159,65 @@ class RunIT {
                 List.of("run", "--children", "--include", "*Judged*,*ParentOf*"),
                 List.of(ParentOf.class.getName(), CLASSES, JUDGED, "writer-first")));
     assertThat(run.out()).contains("Judged.Buffer.append", "1 finding: 1 predicted");
+  }
+
+  /** Of those that the papers report, the JDK has not repaired these. */
+  @ParameterizedTest
+  @CsvSource({
+    "block,StringBuffer.append,AbstractStringBuilder.count",
+    "block,Hashtable.putAll,Hashtable.modCount",
+    "block,Vector.equals,Vector.elementCount",
+    "reduction,StringBuffer.append,",
+    "offline-reduction,Hashtable.putAll,",
+  })
+  void reportsOperationsOfTheJdk(String rule, String operation, String variable) {
+    Program run = jdk(List.of("run", "--mode", "paper", "--rules", rule), "copies");
+    assertThat(run.out())
+        .contains("%s  %s ".formatted(rule, operation))
+        .contains(variable == null ? "" : "change " + variable)
+        .doesNotContain("Vector.constructor", "Not analyzed");
+    assertThat(run.exitCode()).isEqualTo(1);
+  }
+
+  /** A call of a watched class is no access of the state of the object besides. */
+  @Test
+  void callsOfWatchedClassesAreNotCountedTwice() throws IOException {
+    assertThat(jdk(List.of("record", "-o", "x.trace"), "copies").exitCode()).isZero();
+    Set<String> states = new TreeSet<>();
+    Set<String> fields = new TreeSet<>();
+    try (TraceReader reader = TraceReader.open(folder.resolve("x.trace"))) {
+      reader.accept(
+          (kind, thread, target, detail, site) ->
+              reader
+                  .symbols()
+                  .variable(reader.symbols().variableAt(site))
+                  .ifPresent(
+                      one ->
+                          (one.part() == Variable.Part.STATE ? states : fields).add(one.field())));
+    }
+    assertThat(fields).contains("elementCount", "count", "table", "modCount");
+    assertThat(states).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"java.util.*,java.lang.StringBu*", "java.*"})
+  void watchedClassesOfTheJdkBehaveTheSame(String classes) {
+    String name = JdkClasses.class.getName();
+    String java = WatchedProcess.java().toString();
+    Program alone = Program.run(folder, Map.of(), List.of(java, "-cp", CLASSES, name, "load"));
+    List<String> command = command(List.of("run", "--include", classes), List.of(name, "load"));
+    command.add(command.indexOf("--") + 1, "-Xverify:all");
+    Program watched = Program.run(folder, Map.of(), command);
+    assertThat(watched.out())
+        .startsWith(alone.out())
+        .contains("java.util.concurrent", "not observed: ", "exit code 0");
+  }
+
+  private Program jdk(List<String> options, String part) {
+    List<String> words = new ArrayList<>(options);
+    words.addAll(List.of("--include", "java.util.Vector,java.util.Hashtable"));
+    words.addAll(List.of("--include", "java.util.Stack,java.lang.StringBuffer"));
+    return Program.run(folder, Map.of(), command(words, List.of(JdkClasses.class.getName(), part)));
   }
 
   private Program judged(List<String> options, List<String> arguments) {

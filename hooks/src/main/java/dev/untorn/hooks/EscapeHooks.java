@@ -47,7 +47,7 @@ public final class EscapeHooks {
   public static void cloned(Object copy) {
     if (copy != null && HooksEnabled.LISTENS && !copy.getClass().isArray()) {
       ShadowLayout layout = Hooks.thread().layout(copy.getClass());
-      if (layout.shadow() != ShadowLayout.OUTSIDE) {
+      if (layout.shadow() >= 0) {
         RawMemory.setReference(copy, layout.shadow(), null);
       }
     }
@@ -70,10 +70,10 @@ public final class EscapeHooks {
       return ShadowTable.find(object) != null;
     }
     ShadowLayout layout = thread.layout(type);
-    if (layout.shadow() != ShadowLayout.OUTSIDE) {
+    if (layout.shadow() >= 0) {
       return RawMemory.reference(object, layout.shadow()) != null;
     }
-    return layout == ShadowLayout.FOREIGN || ShadowTable.find(object) != null;
+    return layout.shadow() == ShadowLayout.OUTSIDE || ShadowTable.find(object) != null;
   }
 
   private void walk(Object first, int site) {
@@ -104,7 +104,7 @@ public final class EscapeHooks {
       return;
     }
     ShadowLayout layout = ShadowLayout.of(type);
-    if (layout.shadow() == ShadowLayout.OUTSIDE) {
+    if (layout.shadow() < 0) {
       reportEscape(object, ShadowTable.add(object, layout.variables(), holder));
     } else {
       int[] shadow = Shadow.ofVariables(layout.variables());

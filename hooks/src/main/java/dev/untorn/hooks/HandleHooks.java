@@ -33,8 +33,7 @@ final class HandleHooks {
       return false;
     } else if (target.isWhole || first != null) {
       int slot = target.place & (target.isWhole ? ~SiteTable.VOLATILE : SiteTable.SLOT);
-      int[] shadow =
-          target.isWhole ? SiteTable.statics : SiteTable.shadow(first, target.place);
+      int[] shadow = target.isWhole ? SiteTable.statics : SiteTable.shadow(first, target.place);
       if (shadow != null) {
         RedundantAccessFilter.access(shadow, slot, what, 0, thread);
       }

@@ -3,7 +3,6 @@ package dev.untorn.hooks;
 import dev.untorn.hooks.filter.RedundantAccessFilter;
 import dev.untorn.hooks.shadow.ConflictCounter;
 import dev.untorn.hooks.shadow.IdentityHash;
-import dev.untorn.hooks.shadow.RawMemory;
 import dev.untorn.hooks.shadow.Shadow;
 import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;

@@ -59,8 +59,7 @@ public final class Instrumenter {
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
-      ClassRecord type = 
-          new ClassRecord(code.name.replace('/', '.'), loader, constants, isOfJdk);
+      ClassRecord type = new ClassRecord(code.name.replace('/', '.'), loader, constants, isOfJdk);
       ClassWriter writer = new ClassWriter(reader, 0);
       ClassInstrumenter instrumenter =
           new ClassInstrumenter(registry, options, choice, calls, type, code);

@@ -143,10 +143,10 @@ public final class MetadataRegistry implements SiteResolver {
     }
     ShadowSlots room = ShadowSlots.of(type, this);
     int slot = Shadow.slot(room.fieldsAbove() + field.ordinal());
-    if (room.layout() == ShadowLayout.FOREIGN || slot > SiteTable.MOST_SLOTS) {
+    if (room.offset() == ShadowLayout.OUTSIDE || slot > SiteTable.MOST_SLOTS) {
       return SiteTable.IGNORED;
     }
-    if (room.offset() == ShadowLayout.OUTSIDE) {
+    if (room.offset() == ShadowLayout.OUTSIDE_ESCAPED) {
       return slot | (isVolatile ? SiteTable.VOLATILE_OUTSIDE : SiteTable.OUTSIDE);
     }
     return ((int) room.offset() << SiteTable.SLOT_BITS) | slot | flag;
@@ -264,19 +264,23 @@ public final class MetadataRegistry implements SiteResolver {
       }
       ShadowSlots above = of(superclass, registry);
       ClassRecord known = registry.find(type);
-      if (known == null) {
-        return above.offset == ShadowLayout.OUTSIDE ? NONE : above;
-      }
-      boolean isFirst = known.carriesShadow() && above.offset == ShadowLayout.OUTSIDE;
-      if (isFirst) {
+      // Not all of the state of such objects is observed.
+      boolean isPart = known == null || known.carriesShadow();
+      if (isPart && above.offset == ShadowLayout.OUTSIDE_ESCAPED) {
         above = NONE;
       }
-      long offset = isFirst ? RawMemory.offset(type, SHADOW) : above.offset;
+      if (known == null) {
+        return above;
+      }
+      long offset = above.offset;
+      if (offset < 0 && known.carriesShadow()) {
+        offset = RawMemory.offset(type, SHADOW);
+      } else if (known.isOfJdk()) {
+        offset = ShadowLayout.OUTSIDE_ESCAPED;
+      }
       int words = above.words + known.words();
       return offset == ShadowLayout.OUTSIDE
-              && above.layout == ShadowLayout.FOREIGN
-              && !known.isOfJdk()
-          ? NONE
+          ? above
           : new ShadowSlots(offset, above.words, words, layout(type, known, above, offset, words));
     }
 

@@ -69,7 +69,8 @@ public final class TaskHooks {
   }
 
   public static void starting(Object thread) {
-    if (!ThreadRegistry.isCarrier((Thread) thread) && !ThreadRegistry.isCarrier(Thread.currentThread())) {
+    if (!ThreadRegistry.isCarrier((Thread) thread)
+        && !ThreadRegistry.isCarrier(Thread.currentThread())) {
       ThreadState starter = ThreadRegistry.current();
       try {
         CallHooks.start((Thread) thread, 0, starter);

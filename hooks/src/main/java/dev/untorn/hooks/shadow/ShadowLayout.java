@@ -1,7 +1,7 @@
 package dev.untorn.hooks.shadow;
 
 /**
- * The shadows of a class's instances: their offset (or {@link #OUTSIDE}), the number of fields that
+ * The shadows of a class's instances: their offset (or a negative number), the number of fields that
  * have a word, and the offsets and variables of reference fields.
  */
 @SuppressWarnings("ArrayRecordComponent") // Layouts are never compared.
@@ -9,6 +9,9 @@ public record ShadowLayout(long shadow, int variables, long[] references, int[] 
 
   /** Instances have no field for a shadow; it is kept in a {@link ShadowTable}. */
   public static final long OUTSIDE = -1;
+
+  /** The same for observed JDK classes, whose instances have a shadow only once they escape. */
+  public static final long OUTSIDE_ESCAPED = -2;
 
   /** The layout of classes whose instances are not searched for references. */
   public static final ShadowLayout FOREIGN = new ShadowLayout(OUTSIDE, 1, new long[0], new int[0]);

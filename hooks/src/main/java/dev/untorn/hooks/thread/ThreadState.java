@@ -95,10 +95,10 @@ public final class ThreadState {
       return ShadowTable.withElements(object);
     }
     ShadowLayout layout = layout(type);
-    if (layout.shadow() != ShadowLayout.OUTSIDE) {
+    if (layout.shadow() >= 0) {
       return (int[]) RawMemory.reference(object, layout.shadow());
     }
-    return layout == ShadowLayout.FOREIGN
+    return layout.shadow() == ShadowLayout.OUTSIDE
         ? ShadowTable.get(object, layout.variables())
         : ShadowTable.find(object);
   }
