@@ -125,9 +125,9 @@ public final class Agent {
       agent.transformer.install(instrumentation);
       return;
     }
-    helper.ifPresent(thread -> ThreadRegistry.of(thread).inside++);
     ThreadState thread = ThreadRegistry.current();
     thread.inside++;
+    helper.ifPresent(one -> ThreadRegistry.of(one).inside++);
     agent.transformer.install(instrumentation);
     thread.inside--;
   }

@@ -55,7 +55,7 @@ public final class JdkClasses {
     oneAfterTheOther(() -> table.put("c", 3), () -> larger.putAll(table));
     Vector<Integer> numbers = new Vector<>(List.of(1, 2));
     Vector<Integer> others = new Vector<>(List.of(1, 2));
-    oneAfterTheOther(numbers::removeAllElements, () -> others.equals(numbers));
+    oneAfterTheOther(numbers::removeAllElements, () -> System.out.println(others.equals(numbers)));
     Collection<Vector<Integer>> copies = new ArrayList<>();
     Stack<Integer> stack = new Stack<>();
     oneAfterTheOther(() -> stack.push(3), () -> copies.add(new Vector<>(stack)));
