@@ -29,7 +29,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Programs that use classes of the JDK, which are watched in them. */
-@SuppressWarnings("JdkObsolete") // These are the classes of the papers.
+@SuppressWarnings({ // These are the classes of the papers, and all ways to use them.
+  "IdentityHashMapUsage",
+  "JdkObsolete",
+  "ModifyCollectionInEnhancedForLoop"
+})
 public final class JdkClasses {
 
   private static final int THREADS = 4;
@@ -114,7 +118,7 @@ public final class JdkClasses {
     BitSet bits = new BitSet();
     bits.set(number);
     StringBuilder text = new StringBuilder().append(number).append('\u00e9').reverse();
-    long sum = map.get(number).size() + deque.pollLast() + queue.remove() + bits.cardinality();
+    long sum = 0L + map.get(number).size() + deque.pollLast() + queue.remove() + bits.cardinality();
     for (Map.Entry<Object, Integer> entry : linked.entrySet()) {
       sum += entry.getValue();
     }

@@ -166,8 +166,8 @@ class RunIT {
   @CsvSource({
     "block,StringBuffer.append,AbstractStringBuilder.count",
     "block,Hashtable.putAll,Hashtable.modCount",
-    "block,Vector.equals,Vector.elementCount",
     "reduction,StringBuffer.append,",
+    "reduction,Vector.equals,",
     "offline-reduction,Hashtable.putAll,",
   })
   void reportsOperationsOfTheJdk(String rule, String operation, String variable) {
