@@ -193,15 +193,17 @@ class RunIT {
                   .variable(reader.symbols().variableAt(site))
                   .ifPresent(
                       one ->
-                          (one.part() == Variable.Part.STATE ? states : fields).add(one.field())));
+                          (one.part() == Variable.Part.STATE ? states : fields)
+                              .add(one.className() + one.field())));
     }
-    assertThat(fields).contains("elementCount", "count", "table", "modCount");
-    assertThat(states).isEmpty();
+    assertThat(fields).contains("java.util.VectorelementCount", "java.util.Hashtabletable");
+    assertThat(states)
+        .doesNotContain("java.util.Vector", "java.util.Hashtable", "java.lang.StringBuffer");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"java.util.*,java.lang.StringBu*", "java.*"})
-  void watchedClassesOfTheJdkBehaveTheSame(String classes) {
+  @Test
+  void watchedClassesOfTheJdkBehaveTheSame() {
+    String classes = "java.util.*,java.lang.StringBu*";
     String name = JdkClasses.class.getName();
     String java = WatchedProcess.java().toString();
     Program alone = Program.run(folder, Map.of(), List.of(java, "-cp", CLASSES, name, "load"));
@@ -210,7 +212,7 @@ class RunIT {
     Program watched = Program.run(folder, Map.of(), command);
     assertThat(watched.out())
         .startsWith(alone.out())
-        .contains("java.util.concurrent", "not observed: ", "exit code 0");
+        .contains("java.util.*: not observed: ", "java.util.Arrays", "exit code 0");
   }
 
   private Program jdk(List<String> options, String part) {
