@@ -44,4 +44,15 @@ class NeverNull {
     }
     return found;
   }
+
+  public String findProperty(String name) { // TORN
+    String found = names.get(name);
+    if (found == null) {
+      Integer number = Integer.getInteger(name);
+      if (number == null) {
+        names.put(name, "none");
+      }
+    }
+    return found;
+  }
 }

@@ -265,9 +265,9 @@ public final class DecidingBranches {
   }
 
   /** The instructions that would run only if a value that is never null were null. */
-  private static final class UnreachableCode {
+  static final class UnreachableCode {
 
-    /** Classes of the JDK whose methods are assumed never to return null. */
+    /** Classes of the JDK whose methods never return null, except {@link #SOMETIMES}. */
     private static final Set<String> NEVER =
         Set.of(
             """
@@ -275,6 +275,17 @@ public final class DecidingBranches {
             java.lang.Byte java.lang.Character java.lang.Short java.lang.Integer java.lang.Long
             java.lang.Float java.lang.Double java.util.Objects java.util.Collections
             java.util.UUID java.util.regex.Pattern java.nio.charset.Charset\
+            """
+                .split("\\s+", -1));
+
+    /** Methods that can return null, some because of an argument such as a function. */
+    private static final Set<String> SOMETIMES =
+        Set.of(
+            """
+            String.transform String.valueOf(Ljava/lang/Object;) Character.getName
+            Integer.getInteger Long.getLong Objects.toString Collections.max Collections.min
+            Charset.forName(Ljava/lang/String;Ljava/nio/charset/Charset;)
+            Class.forName(Ljava/lang/Module;Ljava/lang/String;)\
             """
                 .split("\\s+", -1));
 
@@ -322,11 +333,18 @@ public final class DecidingBranches {
       return body.op(object) == Op.NEW
           || body.called(object)
               .filter(one -> one.descriptor().endsWith(";") || one.descriptor().contains(")["))
-              .filter(
-                  one ->
-                      NEVER.contains(one.owner())
-                          || NEVER_BY.getOrDefault(one.owner(), Set.of()).contains(one.name()))
+              .filter(UnreachableCode::isNever)
               .isPresent();
+    }
+
+    static boolean isNever(Member called) {
+      String name =
+          called.owner().substring(called.owner().lastIndexOf('.') + 1) + "." + called.name();
+      String call = name + called.descriptor().replaceFirst("[^)]*$", "");
+      return (NEVER.contains(called.owner())
+              || NEVER_BY.getOrDefault(called.owner(), Set.of()).contains(called.name()))
+          && !SOMETIMES.contains(name)
+          && !SOMETIMES.contains(call);
     }
   }
 }
