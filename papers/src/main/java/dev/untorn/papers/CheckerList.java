@@ -16,7 +16,6 @@ import dev.untorn.papers.blocklocal.BlockLocalAtomicity;
 import dev.untorn.papers.views.PublishedViewAnalysis;
 import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** The built-in static checkers, with their behavior in default mode and in paper mode. */
@@ -37,13 +36,13 @@ public final class CheckerList {
             (program, options, findings) ->
                 new ViewInconsistencyListener(
                     EvidenceRules.splits(program, options.listener()), findings),
-            (program, findings) -> views(program).checkViews(findings)),
+            (program, options, findings) -> views(program).checkViews(findings)),
         new PublishedRule(
             Rule.CAUSAL_STALE_VALUE,
             (program, options, findings) ->
                 new CausalStaleValueListener(
                     EvidenceRules.splits(program, options.listener()), findings),
-            (program, findings) -> views(program).checkStaleValues(findings)),
+            (program, options, findings) -> views(program).checkStaleValues(findings)),
         new ArthoViewChecker());
   }
 
@@ -60,9 +59,13 @@ public final class CheckerList {
     FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
   }
 
-  /** A rule of the shared data-flow analysis, as published in paper mode. */
-  private record PublishedRule(
-      Rule rule, ListenerFactory factory, BiConsumer<Program, Consumer<Finding>> asPublished)
+  /** A rule as published. */
+  private interface PublishedCheck {
+    void check(Program program, CheckOptions options, Consumer<Finding> findings);
+  }
+
+  /** A rule of the shared data-flow pass, as published in paper mode. */
+  private record PublishedRule(Rule rule, ListenerFactory factory, PublishedCheck asPublished)
       implements FlowChecker {
 
     @Override
@@ -72,8 +75,9 @@ public final class CheckerList {
     }
 
     @Override
-    public void checkAsPublished(Program program, Consumer<Finding> findings) {
-      asPublished.accept(program, findings);
+    public void checkAsPublished(
+        Program program, CheckOptions options, Consumer<Finding> findings) {
+      asPublished.check(program, options, findings);
     }
   }
 

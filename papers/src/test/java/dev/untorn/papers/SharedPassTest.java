@@ -101,6 +101,7 @@ class SharedPassTest {
     }
 
     @Override
-    public void checkAsPublished(Program program, Consumer<Finding> findings) {}
+    public void checkAsPublished(
+        Program program, CheckOptions options, Consumer<Finding> findings) {}
   }
 }

@@ -17,7 +17,7 @@ public interface FlowChecker extends Checker {
     if (isWalking(options)) {
       FlowPass.over(program, options, List.of(listener(program, options, findings)));
     } else {
-      checkAsPublished(program, findings);
+      checkAsPublished(program, options, findings);
     }
   }
 
@@ -29,6 +29,7 @@ public interface FlowChecker extends Checker {
   /** The listener of the rule, which passes on each finding. */
   FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
 
-  /** Checks in paper mode; a rule without a paper finds nothing. */
-  default void checkAsPublished(Program program, Consumer<Finding> findings) {}
+  /** Paper mode; a rule that no paper has finds nothing then. */
+  default void checkAsPublished(
+      Program program, CheckOptions options, Consumer<Finding> findings) {}
 }

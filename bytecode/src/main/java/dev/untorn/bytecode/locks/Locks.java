@@ -30,6 +30,7 @@ public final class Locks {
   private final PathInvalidation changes;
   private final LockSummary[] summaries;
   private final MethodLocks[] locks;
+  private MethodLocks[] withoutCallers;
 
   public Locks(AccessPaths expressions, Set<String> atomicAnnotations) {
     this.atomicAnnotations = Set.copyOf(atomicAnnotations);
@@ -48,7 +49,12 @@ public final class Locks {
     return locks[method];
   }
 
-  /** Whether an instruction can make the name of a lock denote another object. */
+  /** The locks that a method takes itself, whoever calls it. */
+  public MethodLocks withoutCallers(int method) {
+    return withoutCallers[method];
+  }
+
+  /** Whether an instruction can make the name of a lock mean another object. */
   public boolean canChange(int method, int instruction, AccessPath lock) {
     return changes.canChange(method, instruction, lock);
   }
@@ -63,6 +69,7 @@ public final class Locks {
     for (int round = 0; round < MOST_WRAPPERS && !wrappers.isEmpty(); round++) {
       wrappers = run(callersOf(wrappers), List.of());
     }
+    withoutCallers = locks.clone();
     List<List<HeldLock>> entries = entryLocks.find(this);
     run(IntStream.of(all).filter(method -> !entries.get(method).isEmpty()).toArray(), entries);
   }

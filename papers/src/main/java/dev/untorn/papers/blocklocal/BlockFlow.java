@@ -1,6 +1,7 @@
 package dev.untorn.papers.blocklocal;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +24,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The registers of one method, according to section 3 of the paper: each is unshared, or shared
@@ -31,9 +33,6 @@ import java.util.stream.Collectors;
  * is reported.
  */
 final class BlockFlow {
-
-  private static final int MOST_ROUNDS = 30;
-  private static final int MOST_PARAMETERS = 32;
 
   private final Program program;
   private final int method;
@@ -45,8 +44,8 @@ final class BlockFlow {
   private final ConditionalExpressions conditions;
   private final Map<Integer, StateAccess> accesses = new HashMap<>();
 
-  /** For each value, its sources with their blocks. */
-  private final Map<Integer, Map<Entry, MonitorBlock>> values = new HashMap<>();
+  /** For each value the blocks of what it is made of. */
+  private final Map<Integer, Set<SharedValue>> values = new HashMap<>();
 
   private final Map<Entry, Integer> stale = new TreeMap<>();
 
@@ -55,7 +54,9 @@ final class BlockFlow {
 
   private final List<SharedValueOrigin> origins = new ArrayList<>();
 
-  /** An origin, or a parameter as a negative number, and the instruction where it enters. */
+  private final Map<SharedValueOrigin, Integer> numbers = new HashMap<>();
+
+  /** An origin, or a parameter with a number below 0, and where it comes in. */
   private record Entry(int site, int origin) implements Comparable<Entry> {
     @Override
     public int compareTo(Entry other) {
@@ -65,32 +66,37 @@ final class BlockFlow {
     }
   }
 
+  /** What a value is made of, and the block that it belongs to on some way. */
+  private record SharedValue(Entry entry, MonitorBlock block) {}
+
   /**
-   * @param functions the lambdas passed as parameters, by number
+   * @param functions the classes of functions that parameters are known to be, by number
    */
-  BlockFlow(Program program, int method, Map<Integer, String> functions, BlockSummaries summaries) {
+  BlockFlow(
+      Program program, int method, Map<Integer, Set<String>> functions, BlockSummaries summaries) {
     this.program = program;
     this.method = method;
     this.calledMethods = new CalledMethods(program, method, functions);
     this.conditions = new ConditionalExpressions(program.body(method));
     this.body = program.body(method);
-    this.locks = program.locks().of(method);
+    this.locks = summaries.locks(method);
     this.summaries = summaries;
     this.names = program.accessPaths().of(method);
     program.accesses().of(method).forEach(one -> accesses.put(one.instruction(), one));
-    solve();
   }
 
-  /** Stale uses are kept over all rounds: a value that was reset may return on a shorter path. */
-  private void solve() {
+  /** Finds the blocks of all values on all ways; of each value there are only more and more. */
+  void solve() {
+    values.clear();
+    stale.clear();
+    uses.clear();
     boolean isChanged = true;
-    for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
+    while (isChanged) {
       isChanged = false;
-      origins.clear();
       for (int i = 0; i < body.size(); i++) {
-        Map<Entry, MonitorBlock> now = value(i);
-        isChanged |= !now.equals(values.getOrDefault(i, Map.of()));
-        values.put(i, now);
+        Set<SharedValue> now = value(i);
+        isChanged |=
+            !now.isEmpty() && values.computeIfAbsent(i, key -> new HashSet<>()).addAll(now);
       }
     }
   }
@@ -113,30 +119,42 @@ final class BlockFlow {
     return found;
   }
 
-  BlockSummary summary() {
-    List<SharedValueOrigin> made = new ArrayList<>();
-    long parameters = 0;
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-        for (Entry entry : new TreeMap<>(of(body.operand(i, 0))).keySet()) {
-          if (entry.origin() < 0) {
-            parameters |= 1L << (-entry.origin() - 1);
-          } else {
-            made.add(outside(entry));
-          }
-        }
-      }
-    }
-    return new BlockSummary(made.stream().distinct().toList(), parameters, taken(), uses);
+  /** The shared values that the result is made of, in the words of callers. */
+  List<SharedValueOrigin> origins() {
+    return returned().filter(entry -> entry.origin() >= 0).map(this::outside).distinct().toList();
   }
 
-  private Set<AccessPath> taken() {
+  /** The parameters that the result is made of. */
+  Set<Integer> parameters() {
+    return returned()
+        .filter(entry -> entry.origin() < 0)
+        .map(entry -> -entry.origin() - 1)
+        .collect(Collectors.toSet());
+  }
+
+  private Stream<Entry> returned() {
+    return IntStream.range(0, body.size())
+        .filter(i -> body.op(i) == Op.RETURN && body.operandCount(i) == 1)
+        .mapToObj(i -> of(body.operand(i, 0)))
+        .flatMap(Set::stream)
+        .map(SharedValue::entry)
+        .distinct()
+        .sorted();
+  }
+
+  Map<Integer, Set<AccessPath>> uses() {
+    return uses;
+  }
+
+  /** The locks that the method and those that it calls take. */
+  Set<AccessPath> taken() {
     Set<AccessPath> found = new HashSet<>();
     for (int i = 0; i < body.size(); i++) {
       locks.held(i).stream().filter(BlockFlow::isOwn).forEach(hold -> found.add(hold.lock()));
       if (body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC) {
-        int call = i;
-        calledMethods.at(i).forEach(run -> found.addAll(taken(call, run)));
+        for (Run run : calledMethods.at(i)) {
+          found.addAll(taken(i, run));
+        }
       }
     }
     return found;
@@ -146,38 +164,36 @@ final class BlockFlow {
     return hold.kind() != HeldLock.Kind.ATOMIC_METHOD && !hold.begins().contains(HeldLock.CALLER);
   }
 
-  /** The locks that a call takes and that are not held before, with the names of this method. */
-  private List<AccessPath> taken(int call, Run run) {
+  /** The locks that a call takes and that are not held before, in the words of this method. */
+  private Set<AccessPath> taken(int call, Run run) {
     return here(call, run, summaries.of(run).taken());
   }
 
-  private List<AccessPath> here(int call, Run run, Collection<AccessPath> taken) {
+  private Set<AccessPath> here(int call, Run run, Collection<AccessPath> taken) {
     return taken.stream()
         .map(lock -> lock.translate(run.names()))
         .map(lock -> lock instanceof AccessPath.Unknown ? MonitorBlock.LEFT.lock() : lock)
-        .filter(lock -> locks.held(call).stream().noneMatch(hold -> hold.lock().equals(lock)))
-        .distinct()
-        .toList();
+        .filter(lock -> !summaries.isHeld(locks.held(call), lock))
+        .collect(Collectors.toSet());
   }
 
   private SharedValueOrigin outside(Entry entry) {
-    List<AccessPath> own = new ArrayList<>();
+    Set<AccessPath> own = new HashSet<>(origins.get(entry.origin()).own());
     locks.held(entry.site()).stream()
         .filter(BlockFlow::isOwn)
         .forEach(hold -> own.add(hold.lock()));
-    own.addAll(origins.get(entry.origin()).own());
     return origins.get(entry.origin()).under(own);
   }
 
-  private Map<Entry, MonitorBlock> of(int value) {
-    return values.getOrDefault(value, Map.of());
+  private Set<SharedValue> of(int value) {
+    return values.getOrDefault(value, Set.of());
   }
 
-  private Map<Entry, MonitorBlock> value(int i) {
+  private Set<SharedValue> value(int i) {
     return switch (body.op(i)) {
       case PARAMETER -> parameter(i);
       case PHI -> phi(i);
-      case RETURN, MONITOR_EXIT -> Map.of();
+      case RETURN, MONITOR_EXIT -> Set.of();
       case GET_FIELD, GET_STATIC, ARRAY_LOAD -> {
         used(i);
         yield read(i);
@@ -187,31 +203,26 @@ final class BlockFlow {
     };
   }
 
-  private Map<Entry, MonitorBlock> parameter(int i) {
-    int number = body.parameter(i);
-    return number < MOST_PARAMETERS
-        ? Map.of(new Entry(i, -number - 1), MonitorBlock.NONE)
-        : Map.of();
+  private Set<SharedValue> parameter(int i) {
+    return Set.of(new SharedValue(new Entry(i, -body.parameter(i) - 1), MonitorBlock.NONE));
   }
 
-  /** The sources of an operation's operands; stale ones are recorded, and reset. */
-  private Map<Entry, MonitorBlock> used(int i) {
+  /** What an operation is made of; what is stale is noted, and reset. */
+  private Set<SharedValue> used(int i) {
     Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
-    Map<Entry, MonitorBlock> found = new HashMap<>();
+    Set<SharedValue> found = new HashSet<>();
     for (int k = 0; k < body.operandCount(i); k++) {
       Set<AccessPath> inside = usesInside(i, k);
-      of(body.operand(i, k))
-          .forEach(
-              (entry, block) -> {
-                if (block.equals(MonitorBlock.NONE)) {
-                  usedParameter(entry.origin(), i, inside);
-                  found.put(entry, block);
-                } else if (inside.isEmpty() && current.filter(block::covers).isPresent()) {
-                  found.put(entry, current.get());
-                } else {
-                  stale.merge(entry, i, Math::min);
-                }
-              });
+      for (SharedValue value : of(body.operand(i, k))) {
+        if (value.block().equals(MonitorBlock.NONE)) {
+          usedParameter(value.entry().origin(), i, inside);
+          found.add(value);
+        } else if (inside.isEmpty() && current.filter(value.block()::covers).isPresent()) {
+          found.add(new SharedValue(value.entry(), current.get()));
+        } else {
+          stale.merge(value.entry(), i, Math::min);
+        }
+      }
     }
     return found;
   }
@@ -246,18 +257,17 @@ final class BlockFlow {
     }
   }
 
-  /** A field or element that is read in a block is shared, even without a name. */
-  private Map<Entry, MonitorBlock> read(int i) {
+  /** A field or element that is read in a block is shared, whether or not it has a name. */
+  private Set<SharedValue> read(int i) {
     StateAccess access = accesses.get(i);
     boolean isNamed = access != null;
     if (!isNamed && isSynthetic(i)) {
-      return Map.of();
+      return Set.of();
     }
-    SharedValueOrigin origin =
+    return Set.of(
         isNamed
-            ? SharedValueOrigin.of(access, List.of())
-            : SharedValueOrigin.result(method, i, List.of());
-    return Map.of(entry(i, origin), MonitorBlock.current(locks, i).orElse(MonitorBlock.NONE));
+            ? current(i, SharedValueOrigin.of(access, Set.of()))
+            : current(i, SharedValueOrigin.result(method, i, Set.of())));
   }
 
   /** Whether a field of the program has no name because the compiler generated it. */
@@ -266,33 +276,37 @@ final class BlockFlow {
         && program.hierarchy().isInProgram(((Member) body.symbol(i)).owner());
   }
 
-  private Entry entry(int site, SharedValueOrigin origin) {
-    origins.add(origin);
-    return new Entry(site, origins.size() - 1);
+  private SharedValue value(int site, SharedValueOrigin origin, MonitorBlock block) {
+    Integer known = numbers.putIfAbsent(origin, origins.size());
+    if (known == null) {
+      origins.add(origin);
+    }
+    return new SharedValue(new Entry(site, numbers.get(origin)), block);
   }
 
-  private Map<Entry, MonitorBlock> phi(int phi) {
-    Map<Entry, MonitorBlock> found = new HashMap<>();
+  /** A value of the current block, or of none. */
+  private SharedValue current(int site, SharedValueOrigin origin) {
+    return value(site, origin, MonitorBlock.current(locks, site).orElse(MonitorBlock.NONE));
+  }
+
+  private Set<SharedValue> phi(int phi) {
+    Set<SharedValue> found = new HashSet<>();
     int at = body.blockOf(phi);
     for (int k = 0; k < body.operandCount(phi); k++) {
       int before = body.predecessors().target(at, k);
       boolean isEmpty = before == Body.CALLER || body.blockEnd(before) == body.blockStart(before);
-      int last = isEmpty ? phi : body.blockEnd(before) - 1;
-      of(body.operand(phi, k))
-          .forEach(
-              (entry, block) ->
-                  found.merge(
-                      entry,
-                      arrive(block, last, phi),
-                      (one, other) -> one.equals(other) ? one : MonitorBlock.LEFT));
+      arrive(body.operand(phi, k), isEmpty ? phi : body.blockEnd(before) - 1, phi, found);
     }
-    for (int branch : conditions.of(phi)) {
-      of(branch).forEach((entry, block) -> found.putIfAbsent(entry, arrive(block, branch, phi)));
-    }
+    conditions.of(phi).forEach(branch -> arrive(branch, branch, phi, found));
     return found;
   }
 
-  /** The block of a value that arrives over an edge. */
+  private void arrive(int value, int last, int phi, Set<SharedValue> found) {
+    of(value)
+        .forEach(one -> found.add(new SharedValue(one.entry(), arrive(one.block(), last, phi))));
+  }
+
+  /** The block of a value that comes over an edge. */
   private MonitorBlock arrive(MonitorBlock block, int last, int phi) {
     if (block.equals(MonitorBlock.NONE)) {
       return block;
@@ -308,34 +322,41 @@ final class BlockFlow {
     return MonitorBlock.LEFT;
   }
 
-  private Map<Entry, MonitorBlock> call(int call, Map<Entry, MonitorBlock> given) {
-    Map<Entry, MonitorBlock> found = new HashMap<>();
-    List<Run> runs = calledMethods.at(call);
-    runs.forEach(run -> result(call, run, given, found));
-    if (isUnknown(call, runs)) {
-      found.put(entry(call, SharedValueOrigin.unknown(method, call)), MonitorBlock.LEFT);
-    } else if (runs.isEmpty()) {
+  private Set<SharedValue> call(int call, Set<SharedValue> given) {
+    Set<SharedValue> found = new HashSet<>();
+    calledMethods.at(call).forEach(run -> result(call, run, given, found));
+    CallTargets targets = program.calls().targets(method, call);
+    if (isUnknown(call, targets)) {
+      found.add(value(call, SharedValueOrigin.unknown(method, call), MonitorBlock.LEFT));
+    } else if (targets.count() == 0) {
       library(call, given, found);
     }
     return found;
   }
 
-  /** The result of a method that takes a new lock has a separate block; others do not. */
-  private void result(
-      int call, Run run, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+  /**
+   * The result of a method that takes a new lock is of a block of its own, whatever it is made of;
+   * others are like local code.
+   */
+  private void result(int call, Run run, Set<SharedValue> given, Set<SharedValue> found) {
     BlockSummary summary = summaries.of(run);
-    List<AccessPath> taken = taken(call, run);
+    Set<AccessPath> taken = taken(call, run);
     for (SharedValueOrigin origin : summary.origins()) {
-      Set<AccessPath> own = new LinkedHashSet<>(here(call, run, origin.own()));
+      Set<AccessPath> own = new HashSet<>(here(call, run, origin.own()));
       own.addAll(taken);
-      put(call, origin.under(List.copyOf(own)), found);
+      found.add(
+          own.isEmpty()
+              ? current(call, origin.under(own))
+              : value(call, origin.under(own), MonitorBlock.LEFT));
     }
-    if (!taken.isEmpty() && summary.origins().isEmpty() && !isVoid(call)) {
-      put(call, SharedValueOrigin.result(method, call, taken), found);
+    if (!taken.isEmpty() && !isVoid(call)) {
+      found.add(value(call, SharedValueOrigin.result(method, call, taken), MonitorBlock.LEFT));
     }
     for (int k = 0; taken.isEmpty() && k < body.operandCount(call); k++) {
-      if (run.parameters(k).anyMatch(one -> (summary.parameters() >> one & 1) != 0)) {
-        keep(body.operand(call, k), given, found);
+      if (run.parameters(k).anyMatch(summary.parameters()::contains)) {
+        Set<Entry> kept =
+            of(body.operand(call, k)).stream().map(SharedValue::entry).collect(Collectors.toSet());
+        given.stream().filter(value -> kept.contains(value.entry())).forEach(found::add);
       }
     }
   }
@@ -344,54 +365,33 @@ final class BlockFlow {
     return ((Member) body.symbol(call)).descriptor().endsWith(")V");
   }
 
-  /** A value has a separate block unless its locks are already held here. */
-  private void put(int call, SharedValueOrigin origin, Map<Entry, MonitorBlock> found) {
-    MonitorBlock block =
-        origin.own().isEmpty()
-            ? MonitorBlock.current(locks, call).orElse(MonitorBlock.NONE)
-            : MonitorBlock.LEFT;
-    found.put(entry(call, origin), block);
-  }
-
-  private void keep(int value, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
-    for (Entry entry : of(value).keySet()) {
-      if (given.containsKey(entry)) {
-        found.put(entry, given.get(entry));
-      }
-    }
-  }
-
-  /** Library classes that lock themselves have a separate block; others are like operations. */
-  private void library(int call, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+  /** Library classes that lock themselves have a block of their own; others are like operations. */
+  private void library(int call, Set<SharedValue> given, Set<SharedValue> found) {
     StateAccess access = accesses.get(call);
     if (access == null || !access.reads()) {
-      found.putAll(given);
+      found.addAll(given);
       return;
     }
     Member called = (Member) body.symbol(call);
     boolean isLocking = access.isAtomic() && !called.owner().startsWith("java.util.concurrent.");
-    Optional<MonitorBlock> current = MonitorBlock.current(locks, call);
     AccessPath lock = names.apply(body.operand(call, 0));
-    boolean isHeld = locks.held(call).stream().anyMatch(hold -> hold.lock().equals(lock));
-    if (isLocking && !isHeld) {
-      found.put(entry(call, SharedValueOrigin.of(access, List.of(lock))), MonitorBlock.LEFT);
-    } else {
-      Entry entry = entry(call, SharedValueOrigin.of(access, List.of()));
-      found.put(entry, current.orElse(MonitorBlock.NONE));
-    }
+    found.add(
+        isLocking && !summaries.isHeld(locks.held(call), lock)
+            ? value(call, SharedValueOrigin.of(access, Set.of(lock)), MonitorBlock.LEFT)
+            : current(call, SharedValueOrigin.of(access, Set.of())));
   }
 
   /**
    * Whether a call is unknown (section 4.2 of the paper): native, without implementation, or of a
    * missing class. The table of library calls has the locks of the JDK.
    */
-  private boolean isUnknown(int call, List<Run> runs) {
+  private boolean isUnknown(int call, CallTargets targets) {
     Member called = (Member) body.symbol(call);
     if (isVoid(call) || called.owner().endsWith("[]")) {
       return false;
     }
-    return runs.stream().anyMatch(run -> program.methods().get(run.target()).body().isEmpty())
-        || (runs.isEmpty() && isMissing(called));
+    return targets.stream().anyMatch(one -> program.methods().get(one).body().isEmpty())
+        || (targets.count() == 0 && isMissing(called));
   }
 
   /** Whether a method without targets in the program is not one of the JDK either. */

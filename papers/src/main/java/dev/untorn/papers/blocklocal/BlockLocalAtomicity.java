@@ -1,5 +1,6 @@
 package dev.untorn.papers.blocklocal;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.ProgramPlaces;
 import dev.untorn.analysis.advice.FindingBuilder;
 import dev.untorn.bytecode.Program;
@@ -33,10 +34,10 @@ public final class BlockLocalAtomicity {
     this.places = new ProgramPlaces(program);
   }
 
-  /** Reports each stale value; by section 5.3 of the paper, no second thread is required. */
-  public static void check(Program program, Consumer<Finding> findings) {
+  /** Reports each stale value; as section 5.3 of the paper says, no second thread is required. */
+  public static void check(Program program, CheckOptions options, Consumer<Finding> findings) {
     BlockLocalAtomicity rule = new BlockLocalAtomicity(program);
-    for (StaleUse use : new BlockSummaries(program).stale()) {
+    for (StaleUse use : new BlockSummaries(program, options.context()).stale()) {
       findings.accept(rule.finding(use));
     }
   }

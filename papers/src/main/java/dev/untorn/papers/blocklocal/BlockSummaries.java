@@ -1,19 +1,24 @@
 package dev.untorn.papers.blocklocal;
 
+import dev.untorn.analysis.CheckOptions.CallContext;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.papers.blocklocal.CalledMethods.Run;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /** The summaries of all methods, callees first; recursive methods are analyzed together. */
@@ -23,41 +28,42 @@ final class BlockSummaries {
   record StaleUse(int method, SharedValueOrigin origin, int site, int use) {}
 
   /**
-   * The summary of a method for its callers: the shared values and parameters (bits) from which its
-   * result is computed, the locks it takes, and those in whose blocks each parameter is used.
+   * What a call of a method means for its caller: the locks it takes, the parameters and shared
+   * values that its result is made of, and the locks in whose blocks each parameter is used.
    */
   record BlockSummary(
-      List<SharedValueOrigin> origins,
-      long parameters,
       Set<AccessPath> taken,
-      Map<Integer, Set<AccessPath>> uses) {
+      Set<Integer> parameters,
+      Map<Integer, Set<AccessPath>> uses,
+      List<SharedValueOrigin> origins) {
 
-    static final BlockSummary NONE = new BlockSummary(List.of(), 0, Set.of(), Map.of());
+    static final BlockSummary NONE = new BlockSummary(Set.of(), Set.of(), Map.of(), List.of());
 
     BlockSummary {
-      origins = List.copyOf(origins);
       taken = Set.copyOf(taken);
+      parameters = Set.copyOf(parameters);
       uses = Map.copyOf(uses);
+      origins = List.copyOf(origins);
     }
   }
 
-  /** The limit of rounds for recursive methods; facts only grow, and access paths are short. */
-  private static final int MOST_ROUNDS = 50;
-
   private final Program program;
-  private final BlockSummary[] known;
+  private final CallContext context;
+  private final Map<Given, BlockSummary> known = new HashMap<>();
   private final List<StaleUse> stale = new ArrayList<>();
 
-  /** The summaries of methods with known lambdas as arguments. */
-  private final Map<Given, BlockSummary> withFunctions = new HashMap<>();
+  /** The methods that are being analyzed. */
+  private final Map<Given, BlockFlow> flows = new LinkedHashMap<>();
 
-  /** A method, and the lambdas passed as some of its parameters. */
-  private record Given(int method, Map<Integer, String> functions) {}
+  /** Whether one of them calls one of them. */
+  private boolean isRecursive;
 
-  BlockSummaries(Program program) {
+  /** A method and the classes of functions that some of its parameters are. */
+  private record Given(int method, Map<Integer, Set<String>> functions) {}
+
+  BlockSummaries(Program program, CallContext context) {
     this.program = program;
-    known = new BlockSummary[program.methods().count()];
-    Arrays.fill(known, BlockSummary.NONE);
+    this.context = context;
     StronglyConnectedComponents components = StronglyConnectedComponents.of(graph());
     Map<Integer, List<Integer>> members = new TreeMap<>();
     for (int method : components.inOrder()) {
@@ -70,76 +76,112 @@ final class BlockSummaries {
     return AdjacencyList.of(
         program.methods().count(),
         method ->
-            IntStream.range(0, program.calls().callCount(method))
-                .flatMap(call -> program.calls().targetsAt(method, call).stream())
+            IntStream.concat(
+                    IntStream.range(0, program.calls().callCount(method))
+                        .flatMap(call -> program.calls().targetsAt(method, call).stream()),
+                    program.calls().runs(method).values().stream()
+                        .flatMap(List::stream)
+                        .mapToInt(CallbackTarget::method))
                 .distinct()
                 .toArray());
   }
 
-  /** Methods that call each other are analyzed to a fixpoint. */
+  /**
+   * Analyzes methods that call each other. What is learnt about them in each step only grows: the
+   * steps after it, in which it can put an end to something, begin when it is complete.
+   */
   private void analyze(List<Integer> methods) {
-    List<BlockFlow> flows = new ArrayList<>();
+    flows.clear();
+    isRecursive = false;
+    methods.forEach(method -> of(new Given(method, Map.of())));
+    repeat((flow, before) -> new BlockSummary(flow.taken(), Set.of(), Map.of(), List.of()));
+    repeat(
+        (flow, before) -> {
+          flow.solve();
+          return new BlockSummary(before.taken(), flow.parameters(), flow.uses(), List.of());
+        });
+    repeat(
+        (flow, before) -> {
+          if (isRecursive) {
+            flow.solve();
+          }
+          return new BlockSummary(
+              before.taken(), before.parameters(), before.uses(), flow.origins());
+        });
+    flows.forEach(
+        (given, flow) -> stale.addAll(given.functions().isEmpty() ? flow.stale() : List.of()));
+  }
+
+  private void repeat(BiFunction<BlockFlow, BlockSummary, BlockSummary> step) {
     boolean isChanged = true;
-    for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
+    while (isChanged) {
+      int count = flows.size();
       isChanged = false;
-      flows.clear();
-      withFunctions.keySet().removeIf(given -> methods.contains(given.method()));
-      for (int method : methods) {
-        if (program.methods().get(method).body().isPresent()) {
-          BlockFlow flow = new BlockFlow(program, method, Map.of(), this);
-          BlockSummary summary = flow.summary();
-          isChanged |= !summary.equals(known[method]);
-          known[method] = summary;
-          flows.add(flow);
-        }
+      for (Map.Entry<Given, BlockFlow> one : List.copyOf(flows.entrySet())) {
+        BlockSummary before = known.get(one.getKey());
+        BlockSummary now = step.apply(one.getValue(), before);
+        known.put(one.getKey(), now);
+        isChanged |= isRecursive && !now.equals(before);
       }
+      isChanged |= flows.size() > count;
     }
-    flows.forEach(flow -> stale.addAll(flow.stale()));
   }
 
   List<StaleUse> stale() {
     return stale;
   }
 
-  /** The summary for a call; a method that receives lambdas is analyzed for each combination. */
+  /** The locks of a method, with those of its callers if calls are seen in their context. */
+  MethodLocks locks(int method) {
+    return context == CallContext.LOCKS
+        ? program.locks().of(method)
+        : program.locks().withoutCallers(method);
+  }
+
+  /** Whether a lock that a callee takes is certainly held already. */
+  boolean isHeld(List<HeldLock> held, AccessPath lock) {
+    return context == CallContext.LOCKS && held.stream().anyMatch(hold -> hold.lock().equals(lock));
+  }
+
+  /** What a call means; methods that call functions are looked at anew for each function. */
   BlockSummary of(Run run) {
-    boolean isKnown =
-        run.functions().isEmpty() || program.methods().get(run.target()).body().isEmpty();
-    return isKnown ? known[run.target()] : of(new Given(run.target(), run.functions()));
+    return of(new Given(run.target(), run.functions()));
   }
 
   private BlockSummary of(Given given) {
-    BlockSummary summary = withFunctions.get(given);
-    if (summary == null) {
-      withFunctions.put(given, known[given.method()]); // for recursive methods
-      summary = new BlockFlow(program, given.method(), given.functions(), this).summary();
-      withFunctions.put(given, summary);
+    BlockSummary summary = known.getOrDefault(given, BlockSummary.NONE);
+    if (flows.containsKey(given)) {
+      isRecursive = true;
+    } else if (!known.containsKey(given)
+        && program.methods().get(given.method()).body().isPresent()) {
+      known.put(given, summary);
+      flows.put(given, new BlockFlow(program, given.method(), given.functions(), this));
     }
     return summary;
   }
 
   /** The origin of a shared value: the read or call, its method, and the locks released since. */
   record SharedValueOrigin(
-      int method, int instruction, Optional<StateAccess> read, List<AccessPath> own) {
+      int method, int instruction, Optional<StateAccess> read, Set<AccessPath> own) {
 
     /** Represents the unknown locks of a method: a separate block, according to section 5.1. */
     private static final AccessPath UNKNOWN = new AccessPath.Constant("not known");
 
     SharedValueOrigin {
-      own = List.copyOf(own);
+      own = Set.copyOf(own);
     }
 
-    static SharedValueOrigin of(StateAccess read, List<AccessPath> own) {
+    static SharedValueOrigin of(StateAccess read, Set<AccessPath> own) {
       return new SharedValueOrigin(read.method(), read.instruction(), Optional.of(read), own);
     }
 
     /** The result of a method whose effect is unknown. */
     static SharedValueOrigin unknown(int method, int call) {
-      return new SharedValueOrigin(method, call, Optional.empty(), List.of(UNKNOWN));
+      return new SharedValueOrigin(method, call, Optional.empty(), Set.of(UNKNOWN));
     }
 
-    /** The result of a method that takes locks, however it is computed. */
-    static SharedValueOrigin result(int method, int call, List<AccessPath> own) {
+    /** What a method returns that takes locks, however it computes its result. */
+    static SharedValueOrigin result(int method, int call, Set<AccessPath> own) {
       return new SharedValueOrigin(method, call, Optional.empty(), own);
     }
 
@@ -147,7 +189,7 @@ final class BlockSummaries {
       return own.contains(UNKNOWN);
     }
 
-    SharedValueOrigin under(List<AccessPath> locks) {
+    SharedValueOrigin under(Set<AccessPath> locks) {
       return new SharedValueOrigin(method, instruction, read, locks);
     }
   }

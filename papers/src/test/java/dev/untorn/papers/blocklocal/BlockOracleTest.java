@@ -2,6 +2,7 @@ package dev.untorn.papers.blocklocal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CheckOptions.CallContext;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.InputLimits;
@@ -55,7 +56,7 @@ class BlockOracleTest {
   /** The lines where stale values come from, by class. */
   private static Map<String, Set<Integer>> stale(Program program) {
     Map<String, Set<Integer>> found = new HashMap<>();
-    for (StaleUse use : new BlockSummaries(program).stale()) {
+    for (StaleUse use : new BlockSummaries(program, CallContext.LOCKS).stale()) {
       JavaMethod method = program.methods().get(use.method());
       if (method.name().equals("work")) {
         found

@@ -2,6 +2,8 @@ package dev.untorn.papers.blocklocal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
@@ -33,7 +35,8 @@ class UnknownResultsTest {
     }
     Set<String> found = new TreeSet<>();
     Program program = Program.of(InputReader.read(List.of(source), InputLimits.DEFAULT));
-    BlockLocalAtomicity.check(program, one -> found.add(one.operation().method()));
+    BlockLocalAtomicity.check(
+        program, new CheckOptions(CheckMode.PAPER), one -> found.add(one.operation().method()));
     assertThat(found).isEqualTo(said);
   }
 }
