@@ -709,8 +709,8 @@ public class LockVariations {
     repeatTwoAway(job);
   }
 
-  /** The inner function is a variable of the outer one, which has no name here. */
-  synchronized void functionInFunction() {
+  /** What a lambda captures has the same name inside of it, at any depth. */
+  synchronized void functionInFunction() { // PAPER: locking-pattern; locking-pattern-variant
     JobD outer =
         () -> {
           JobE inner = () -> touch();

@@ -123,6 +123,11 @@ public final class Program {
         .isConditional(hierarchy.supertypes(called.owner()), called.name(), arguments);
   }
 
+  /** Whether it is declared that the lock in a field, or an object itself, is passed on purpose. */
+  public boolean isBenignLock(String owner, String name) {
+    return assumptions.locks().isBenign(hierarchy, owner, name);
+  }
+
   public Methods methods() {
     return methods;
   }

@@ -4,6 +4,7 @@ import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.CheckOptions.CallContext;
 import dev.untorn.analysis.CheckOptions.Notes;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
@@ -50,11 +51,17 @@ final class CheckCommand extends Subcommand {
   @Option(names = "--notes")
   private boolean notes;
 
+  @Option(names = "--context-insensitive")
+  private boolean isContextInsensitive;
+
   @Mixin private FindingOptions options;
 
   @Override
   public Integer call() {
     checkExplain();
+    if (isContextInsensitive && mode.mode() != CheckMode.PAPER) {
+      throw new UsageException("--context-insensitive needs --mode paper");
+    }
     Settings settings = options.settings(console);
     ProgramOptions assumptions = world.assumptions(settings);
     CheckRequest request =
@@ -64,7 +71,8 @@ final class CheckCommand extends Subcommand {
             new CheckOptions(
                 mode.mode(),
                 explain == null ? CandidateListener.NONE : candidates::add,
-                notes ? Notes.WANTED : Notes.LEFT_OUT),
+                notes ? Notes.WANTED : Notes.LEFT_OUT,
+                isContextInsensitive ? CallContext.NONE : CallContext.LOCKS),
             assumptions);
     Delivery delivery = new Delivery(settings);
     Checked checked = options.watched(console, progress -> engine.check(request, progress));

@@ -5,9 +5,9 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Function;
 import dev.untorn.bytecode.locks.AccessPath.Local;
 import dev.untorn.bytecode.locks.AccessPath.Unknown;
 import dev.untorn.bytecode.locks.HeldLock;
@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 
 /** The names of locks in one method and its callees, and the instructions that redefine them. */
 sealed interface LockNames {
@@ -130,7 +129,7 @@ sealed interface LockNames {
     public Optional<IntFunction<AccessPath>> parameters(int call, int target) {
       for (CallbackTarget run : program.calls().runs(method, call)) {
         if (run.method() == target) {
-          return run.when() == When.NOW ? Optional.of(captured(run)) : Optional.empty();
+          return run.when() == When.NOW ? Optional.of(callback(call, run)) : Optional.empty();
         }
       }
       return Optional.of(
@@ -139,31 +138,36 @@ sealed interface LockNames {
               : function(call, target));
     }
 
-    /** The parameters of a function created in this method begin with its captured values. */
-    private IntFunction<AccessPath> captured(CallbackTarget run) {
-      return run.lambda()
-          .filter(lambda -> lambda.method() == method)
-          .<IntFunction<AccessPath>>map(lambda -> k -> source.operand(lambda.instruction(), k))
-          .orElse(k -> Unknown.OBJECT);
+    /** A function that a library calls gets from it what has no name here. */
+    private IntFunction<AccessPath> callback(int call, CallbackTarget run) {
+      AccessPath function = source.operand(call, run.operand());
+      int captures = run.lambda().map(this::captures).orElse(1);
+      return k ->
+          k < captures
+              ? run.lambda().map(site -> function.captured(site.type(), k)).orElse(function)
+              : Unknown.OBJECT;
+    }
+
+    private int captures(LambdaSite site) {
+      return program.body(site.method()).operandCount(site.instruction());
     }
 
     /** A function as an object, as in the paper's Java: its fields contain the captured values. */
     private IntFunction<AccessPath> function(int call, int target) {
-      JavaMethod run = program.methods().get(target);
-      Map<Integer, List<LambdaSite>> byCaptures =
-          program.calls().scan().lambdasRunning(run).stream()
-              .collect(
-                  Collectors.groupingBy(
-                      site -> program.body(site.method()).operandCount(site.instruction())));
-      if (byCaptures.size() != 1) {
+      List<LambdaSite> sites = program.calls().scan().lambdasRunning(program.methods().get(target));
+      if (sites.stream().map(this::captures).distinct().count() != 1) {
         return k -> Unknown.OBJECT;
       }
-      int captures = byCaptures.keySet().iterator().next();
+      int captures = captures(sites.get(0));
       AccessPath function = receiver(call);
+      String type =
+          sites.stream()
+              .map(LambdaSite::type)
+              .filter(one -> function instanceof Function made && made.type().equals(one))
+              .findFirst()
+              .orElse(sites.get(0).type());
       return k ->
-          k < captures
-              ? function.field(run.owner() + "." + run.name(), "val$" + k, false)
-              : source.operand(call, k - captures + 1);
+          k < captures ? function.captured(type, k) : source.operand(call, k - captures + 1);
     }
 
     @Override

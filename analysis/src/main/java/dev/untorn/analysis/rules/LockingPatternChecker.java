@@ -12,10 +12,15 @@ import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingConflicts;
 import dev.untorn.analysis.locking.LockingFindingBuilder;
 import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
+import dev.untorn.analysis.locking.LockingPattern.WitnessLock;
 import dev.untorn.analysis.locking.LockingPatterns;
 import dev.untorn.analysis.locking.StepPair.LockingConflict;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Parameter;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
@@ -52,11 +57,42 @@ public final class LockingPatternChecker implements Checker {
   @Override
   public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
     List<LockingPattern> patterns =
-        LockingPatterns.of(program, new ContextLocks(options.mode(), rule));
+        LockingPatterns.of(program, new ContextLocks(options.mode(), rule)).stream()
+            .filter(one -> !isBenign(program, one.acquisitions().first()))
+            .filter(one -> !isBenign(program, one.acquisitions().second()))
+            .toList();
     Reporting reporting = new Reporting(program, options);
     for (List<LockingPattern> group : groups(patterns, options.mode())) {
       reporting.best(group).map(best -> best.of(rule)).ifPresent(findings);
     }
+  }
+
+  /** Section 5.2 of the paper: programmers can declare that some locks are benign. */
+  private static boolean isBenign(Program program, WitnessLock witness) {
+    Acquisition where = witness.acquisition();
+    Body body = program.body(where.method());
+    JavaMethod taker = program.methods().get(where.method());
+    boolean isOperand = where.begin() >= 0 && body.operandCount(where.begin()) > 0;
+    AccessPath taken =
+        isOperand
+            ? program.accessPaths().of(where.method(), body.operand(where.begin(), 0))
+            : new Parameter(0);
+    boolean isThis = taken.equals(new Parameter(0)) && !taker.isStatic();
+    return (isThis && program.isBenignLock(taker.owner(), "this"))
+        || isBenign(program, taken)
+        || isBenign(program, witness.lock());
+  }
+
+  private static boolean isBenign(Program program, AccessPath lock) {
+    if (lock instanceof AccessPath.Field field) {
+      return program.isBenignLock(field.owner(), field.name());
+    }
+    if (lock instanceof AccessPath.StaticField field) {
+      return program.isBenignLock(field.owner(), field.name());
+    }
+    return lock instanceof AccessPath.Constant constant
+        && constant.text().endsWith(".class")
+        && program.isBenignLock(constant.text().replaceFirst("\\.class$", ""), "class");
   }
 
   /**

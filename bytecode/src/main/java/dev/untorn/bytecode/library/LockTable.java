@@ -2,9 +2,11 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.wording.Spelling;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The library calls that acquire and release locks, from {@code locks.txt}. */
@@ -38,6 +40,9 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
 
   private final Map<Call, Optional<Entry>> known = new ConcurrentHashMap<>();
 
+  /** Locks that may be passed twice, as {@code type.field} or {@code type.this}. */
+  private final Set<String> benign = new HashSet<>();
+
   private LockTable() {}
 
   public static LockTable standard() {
@@ -70,6 +75,12 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
             .anyMatch(upper -> !upper.equals("java.lang.Object") && isNamed(upper));
   }
 
+  /** Whether it is declared that the lock in a field, or an object itself, is passed on purpose. */
+  public boolean isBenign(Hierarchy hierarchy, String owner, String name) {
+    return hierarchy.supertypes(owner).stream()
+        .anyMatch(type -> benign.contains(type + "." + name));
+  }
+
   @Override
   void add(List<String> words, int number) {
     if (words.get(0).equals("type") && words.size() == 2) {
@@ -77,11 +88,15 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
       mention(number, currentType);
       return;
     }
+    if (words.get(0).equals("benign") && words.size() > 1 && currentType != null) {
+      words.stream().skip(1).forEach(name -> benign.add(currentType + "." + name));
+      return;
+    }
     Optional<Action> action = Spelling.find(Action.class, words.get(0));
     Optional<Mode> mode =
         words.size() < 3 ? Optional.empty() : Spelling.find(Mode.class, words.get(1));
     if (currentType == null || action.isEmpty() || mode.isEmpty()) {
-      throw wrong(number, "not 'type CLASS' or 'action mode methods'");
+      throw wrong(number, "not 'type CLASS', 'action mode methods' or 'benign fields'");
     }
     List<String> methods = words.subList(2, words.size());
     mention(number, currentType, methods);

@@ -8,6 +8,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.locks.AccessPath.Computation;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
+import dev.untorn.bytecode.locks.AccessPath.Function;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
 import dev.untorn.bytecode.locks.AccessPath.StaticField;
 import dev.untorn.bytecode.locks.AccessPath.Unknown;
@@ -30,6 +31,7 @@ public final class SourcePaths {
   private static final int MOST_NESTING = 50;
 
   private final AccessPaths paths;
+  private final int method;
   private final Body body;
 
   /** The parameter in each of the first variables of the class file; others hold none. */
@@ -37,6 +39,7 @@ public final class SourcePaths {
 
   public SourcePaths(AccessPaths paths, int method) {
     this.paths = paths;
+    this.method = method;
     JavaMethod declared = paths.calls.methods().get(method);
     body = paths.calls.methods().body(method);
     int[] words = Descriptors.parameterWords(declared.descriptor(), declared.isStatic() ? 0 : 1);
@@ -56,8 +59,9 @@ public final class SourcePaths {
       return Unknown.OBJECT;
     }
     int variable = body.variable(instruction, index);
-    return variable < 0
-        ? expression(body.operand(instruction, index), nesting + 1)
+    int value = body.operand(instruction, index);
+    return variable < 0 || body.op(value) == Op.CALL_DYNAMIC
+        ? expression(value, nesting + 1)
         : variable(variable);
   }
 
@@ -87,6 +91,7 @@ public final class SourcePaths {
       case ARRAY_LOAD -> operand(value, 0, nesting).element(operand(value, 1, nesting));
       case COMPUTE, ARRAY_LENGTH -> computation(value, nesting);
       case CALL_VIRTUAL, CALL_INTERFACE -> view(value, nesting);
+      case CALL_DYNAMIC -> lambda(value, nesting);
       default -> Unknown.OBJECT;
     };
   }
@@ -105,17 +110,30 @@ public final class SourcePaths {
     return field == Fields.OUTSIDE ? named.owner() : paths.fields.get(field).owner();
   }
 
+  private List<AccessPath> operands(int value, int nesting) {
+    return IntStream.range(0, body.operandCount(value))
+        .mapToObj(k -> operand(value, k, nesting))
+        .toList();
+  }
+
   private AccessPath computation(int value, int nesting) {
-    List<AccessPath> operands =
-        IntStream.range(0, body.operandCount(value))
-            .mapToObj(k -> operand(value, k, nesting))
-            .toList();
+    List<AccessPath> operands = operands(value, nesting);
     return operands.contains(Unknown.OBJECT)
         ? Unknown.OBJECT
         : new Computation(body.opcode(value), operands);
   }
 
-  /** A view of a lock, such as its read lock. */
+  /** What a lambda captures is written in the same words inside of it. */
+  private AccessPath lambda(int value, int nesting) {
+    return paths
+        .calls
+        .scan()
+        .lambdaMadeAt(method, value)
+        .<AccessPath>map(lambda -> new Function(lambda.type(), operands(value, nesting)))
+        .orElse(Unknown.OBJECT);
+  }
+
+  /** The read lock of a lock stands for that. */
   private AccessPath view(int call, int nesting) {
     AccessPath lock = operand(call, 0, nesting);
     return lock instanceof Unknown

@@ -28,10 +28,12 @@ public final class BlockLocalAtomicity {
 
   private final Program program;
   private final ProgramPlaces places;
+  private final SuperfluousLocks superfluous;
 
   private BlockLocalAtomicity(Program program) {
     this.program = program;
     this.places = new ProgramPlaces(program);
+    this.superfluous = new SuperfluousLocks(program);
   }
 
   /** Reports each stale value; as section 5.3 of the paper says, no second thread is required. */
@@ -61,7 +63,21 @@ public final class BlockLocalAtomicity {
             origin.isOfUnknownMethod()
                 ? Sentence.UNKNOWN_LOCKS.of(member(origin))
                 : Sentence.USED_OUTSIDE_BLOCK.of(name),
-            "use %s only in the critical section in which it is read.".formatted(name));
+            fix(use, name));
+  }
+
+  private String fix(StaleUse use, String name) {
+    String inside = "use %s only in the critical section in which it is read".formatted(name);
+    return superfluous
+        .of(use)
+        .map(
+            pair ->
+                "remove lock %s, which is acquired only while %s is held, or %s."
+                    .formatted(
+                        places.name(use.method(), pair.inner()),
+                        places.name(use.method(), pair.outer()),
+                        inside))
+        .orElse(inside + ".");
   }
 
   /** A write by another thread; the paper does not require one. */
