@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -103,20 +104,24 @@ final class BlockFlow {
 
   /** The stale uses, one for each value; those of a call's result are named after variables. */
   List<StaleUse> stale() {
-    Set<Integer> named =
-        stale.keySet().stream()
-            .filter(entry -> origins.get(entry.origin()).read().isPresent())
-            .map(Entry::site)
-            .collect(Collectors.toSet());
-    List<StaleUse> found = new ArrayList<>();
+    Map<Integer, List<StaleUse>> bySite = new TreeMap<>();
     stale.forEach(
-        (entry, use) -> {
-          SharedValueOrigin origin = origins.get(entry.origin());
-          if (origin.read().isPresent() || !named.contains(entry.site())) {
-            found.add(new StaleUse(method, origin, entry.site(), use));
-          }
-        });
-    return found;
+        (entry, use) ->
+            bySite
+                .computeIfAbsent(entry.site(), key -> new ArrayList<>())
+                .add(new StaleUse(method, origins.get(entry.origin()), entry.site(), use)));
+    return bySite.values().stream().flatMap(all -> best(all).stream()).toList();
+  }
+
+  private List<StaleUse> best(List<StaleUse> all) {
+    return Stream.<Predicate<StaleUse>>of(
+            use -> use.origin().read().isPresent(),
+            use -> use.origin().method() != method || use.origin().instruction() != use.site(),
+            use -> true)
+        .map(isBest -> all.stream().filter(isBest).toList())
+        .filter(some -> !some.isEmpty())
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The shared values that the result is made of, in the words of callers. */

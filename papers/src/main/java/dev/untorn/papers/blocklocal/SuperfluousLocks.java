@@ -43,7 +43,7 @@ final class SuperfluousLocks {
         (isOpen ? outer : inner).add(hold.lock());
       }
     }
-    return inner.size() == 1
+    return inner.size() == 1 && !use.origin().isOfUnknownMethod()
         ? outer.stream()
             .map(lock -> new LockPair(inner.iterator().next(), lock))
             .filter(this::isSuperfluous)
