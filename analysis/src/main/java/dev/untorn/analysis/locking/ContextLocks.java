@@ -3,7 +3,9 @@ package dev.untorn.analysis.locking;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.IncompleteException;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.cfg.BranchCondition;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
@@ -16,6 +18,7 @@ import dev.untorn.model.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The locks that are context locks and witnesses in each mode, and the calls that are followed to
@@ -31,6 +34,9 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   /** The same for a call on a parameter of an operation. */
   private static final int MOST_TARGETS_OF_PARAMETER = 30;
 
+  /** The same in paper mode, where the paper has no limit. */
+  private static final int MOST_TARGETS_OF_PAPER = 100;
+
   /** How many calls may lie between an operation and the lock that it takes. */
   private static final int MOST_CALLS = 3;
 
@@ -41,7 +47,7 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   boolean isFollowed(Program program, int caller, int call) {
     int targets = program.calls().targets(caller, call).count();
     if (targets <= 1 || mode == CheckMode.PAPER) {
-      return true;
+      return targets <= MOST_TARGETS_OF_PAPER;
     }
     Body body = program.body(caller);
     if (GENERAL.contains(((Member) body.symbol(call)).name())) {
@@ -53,6 +59,23 @@ public record ContextLocks(CheckMode mode, Rule rule) {
             && program.accessPaths().of(caller, body.operand(call, 0))
                 instanceof Parameter parameter
             && parameter.index() > 0);
+  }
+
+  /** Throws if the limit of paper mode has been reached. */
+  public void checkLimits(Program program) {
+    CallGraph calls = program.calls();
+    boolean isCut =
+        IntStream.range(0, program.methods().count())
+            .anyMatch(
+                method ->
+                    calls
+                        .calls(method)
+                        .anyMatch(
+                            call -> calls.targets(method, call).count() > MOST_TARGETS_OF_PAPER));
+    if (mode == CheckMode.PAPER && isCut) {
+      throw new IncompleteException(
+          "calls with more than %d targets were not followed".formatted(MOST_TARGETS_OF_PAPER));
+    }
   }
 
   /** Whether a name is one of the paper's lock expressions: the root is a variable. */

@@ -56,8 +56,9 @@ public final class LockingPatternChecker implements Checker {
 
   @Override
   public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
+    ContextLocks locks = new ContextLocks(options.mode(), rule);
     List<LockingPattern> patterns =
-        LockingPatterns.of(program, new ContextLocks(options.mode(), rule)).stream()
+        LockingPatterns.of(program, locks).stream()
             .filter(one -> !isBenign(program, one.acquisitions().first()))
             .filter(one -> !isBenign(program, one.acquisitions().second()))
             .toList();
@@ -65,6 +66,7 @@ public final class LockingPatternChecker implements Checker {
     for (List<LockingPattern> group : groups(patterns, options.mode())) {
       reporting.best(group).map(best -> best.of(rule)).ifPresent(findings);
     }
+    locks.checkLimits(program);
   }
 
   /** Section 5.2 of the paper: programmers can declare that some locks are benign. */
