@@ -75,7 +75,7 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
             .anyMatch(upper -> !upper.equals("java.lang.Object") && isNamed(upper));
   }
 
-  /** Whether it is declared that the lock in a field, or an object itself, is passed on purpose. */
+  /** Whether the lock in a field, or the monitor of an object, is declared benign. */
   public boolean isBenign(Hierarchy hierarchy, String owner, String name) {
     return hierarchy.supertypes(owner).stream()
         .anyMatch(type -> benign.contains(type + "." + name));
@@ -96,7 +96,7 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
     Optional<Mode> mode =
         words.size() < 3 ? Optional.empty() : Spelling.find(Mode.class, words.get(1));
     if (currentType == null || action.isEmpty() || mode.isEmpty()) {
-      throw wrong(number, "not 'type CLASS', 'action mode methods' or 'benign fields'");
+      throw wrong(number, "not 'type CLASS', 'action mode methods' or 'benign names'");
     }
     List<String> methods = words.subList(2, words.size());
     mention(number, currentType, methods);

@@ -119,7 +119,7 @@ class LockTableTest {
 
   @Test
   void wrongLinesAreRefusedWithTheirNumber() {
-    String message = "line %d: not 'type CLASS' or 'action mode methods'";
+    String message = "line %d: not 'type CLASS', 'action mode methods' or 'benign names'";
     assertThatThrownBy(() -> TABLE.with("# a\n\n  acquire shared enter"))
         .hasMessage(message.formatted(3));
     assertThatThrownBy(() -> TABLE.with("type a.B\n  acquires shared enter"))

@@ -42,10 +42,8 @@ class AccessPathTest {
 
   @Test
   void objectsAndFunctionsAreNotNestedWithoutLimit() {
-    assertThat(recursive(new Function("f", List.of(ARRAY, PASSED))))
-        .hasSizeLessThan(CALLS / 2);
-    assertThat(recursive(new Made("Node", -1, Map.of("next", PASSED))))
-        .hasSizeLessThan(CALLS / 2);
+    assertThat(recursive(new Function("f", List.of(ARRAY, PASSED)))).hasSizeLessThan(CALLS / 2);
+    assertThat(recursive(new Made("Node", -1, Map.of("next", PASSED)))).hasSizeLessThan(CALLS / 2);
   }
 
   @Test

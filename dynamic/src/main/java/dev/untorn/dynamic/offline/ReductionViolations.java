@@ -113,8 +113,8 @@ final class ReductionViolations {
   }
 
   /**
-   * Adds a deadlock by opposite acquire orders. Of two operations, the first by name is reported, so
-   * that the finding does not depend on the schedule.
+   * Adds a deadlock by opposite acquire orders. Of two operations, the first by name is reported,
+   * so that the finding does not depend on the schedule.
    */
   void add(Nesting own, Nesting foreign) {
     Execution mine = own.execution();

@@ -1,8 +1,8 @@
 package dev.untorn.hooks.shadow;
 
 /**
- * The shadows of a class's instances: their offset (or a negative number), the number of fields that
- * have a word, and the offsets and variables of reference fields.
+ * The shadows of a class's instances: their offset (or a negative number), the number of fields
+ * that have a word, and the offsets and variables of reference fields.
  */
 @SuppressWarnings("ArrayRecordComponent") // Layouts are never compared.
 public record ShadowLayout(long shadow, int variables, long[] references, int[] holders) {
