@@ -43,7 +43,11 @@ public record RunFigures(
     try (EventSource source = recording.open()) {
       ThreadReplay replay =
           new ThreadReplay(
-              new IdTable(), new SiteFields(source.symbols()), DetectionMode.PAPER, counter);
+              new IdTable(),
+              new IdTable(),
+              new SiteFields(source.symbols()),
+              DetectionMode.PAPER,
+              counter);
       EventHandler handler =
           (kind, thread, target, detail, site) -> {
             if (kind == EventKind.ESCAPE) {

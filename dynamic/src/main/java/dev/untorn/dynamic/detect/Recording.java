@@ -99,6 +99,7 @@ public final class Recording {
     }
     OwnershipTransfer handovers =
         new OwnershipTransfer(profile.locations(), new SiteFields(symbols()), wanted);
+    again(profile, handovers::before);
     again(profile, handovers);
     return handovers::changes;
   }

@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.filter;
 
+import static dev.untorn.dynamic.event.AccessBits.ATOMIC;
+
 import dev.untorn.dynamic.collection.IntStack;
 import dev.untorn.dynamic.collection.RecentKeys;
 import dev.untorn.dynamic.event.EventBatch;
@@ -104,7 +106,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
   }
 
   private void judge(BufferedTransaction draft, ReplayedThread replayed) {
-    long time = walk.isTimeless() ? 1 : replayed.time();
+    long time = walk.isTimeless() ? replayed.moment(ATOMIC).number() : replayed.time();
     if (draft.isBalanced() && draft.isIn(seen, time)) {
       replayed.advance();
       draft.clear();

@@ -94,7 +94,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   @Override
   public void access(ReplayedThread thread, int location, int how, int site) {
-    if (thread.execution() == null || !profile.isContended(location)) {
+    if (thread.execution() == null || profile.isUncontended(thread, location)) {
       return;
     }
     PhaseStack frames = frames(thread);
@@ -125,7 +125,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   @Override
   public void acquire(ReplayedThread thread, int code, int site) {
-    if (thread.execution() != null && !profile.isMute(code)) {
+    if (thread.execution() != null && !profile.isMute(thread, code)) {
       frames(thread).take(code, thread.record(ATOMIC, site));
     }
   }
@@ -140,12 +140,8 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   @Override
   public void release(ReplayedThread thread, int code, int site) {
-    if (thread.execution() == null || profile.isMute(code)) {
-      return;
-    }
-    PhaseStack frames = frames(thread);
-    if (!frames.drop(code)) {
-      frames.commit();
+    if (thread.execution() != null && !frames(thread).drop(code) && !profile.isMute(thread, code)) {
+      frames(thread).commit();
     }
   }
 

@@ -36,6 +36,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
 
   private final DetectionMode mode;
   private final IdTable locationNumbers = new IdTable();
+  private final IdTable threadIndices = new IdTable();
   private final LocationUses locations = new LocationUses();
   private final IdTable lockNumbers = new IdTable();
   private final List<LockUse> locks = new ArrayList<>();
@@ -72,10 +73,10 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return first;
   }
 
-  /** Replays the run again for another observer, with the same numbers of locations. */
+  /** Replays the run again for another observer, with the same numbers of locations and threads. */
   public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
     return new RepeatedTransactionFilter(
-        new ThreadReplay(locationNumbers, new SiteFields(symbols), mode, observer));
+        new ThreadReplay(locationNumbers, threadIndices, new SiteFields(symbols), mode, observer));
   }
 
   /** Filters the events of the run: passes on those that are relevant for another replay. */
@@ -202,9 +203,16 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return racy.get(location);
   }
 
-  /** Whether acquires and releases of a lock cannot be observed by other threads. */
-  public boolean isMute(int code) {
-    return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0));
+  /** Whether other threads cannot observe that a thread now acquires or releases a lock. */
+  public boolean isMute(ReplayedThread thread, int code) {
+    return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0))
+        || (mode == DetectionMode.ALL && lock(code).isAloneAt(thread.moment(ATOMIC)));
+  }
+
+  /** Whether an access of a thread conflicts with none that could be concurrent with it. */
+  public boolean isUncontended(ReplayedThread thread, int location) {
+    return !isContended(location)
+        || (mode == DetectionMode.ALL && location(location).isAloneAt(thread.moment(ATOMIC)));
   }
 
   public LockUse lock(int code) {

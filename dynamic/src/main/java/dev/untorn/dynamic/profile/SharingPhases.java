@@ -3,6 +3,7 @@ package dev.untorn.dynamic.profile;
 import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.MinimalLockSets;
+import dev.untorn.dynamic.order.VectorClock;
 import dev.untorn.dynamic.order.VectorTimestamp;
 import dev.untorn.dynamic.replay.AccessRecord;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ abstract class SharingPhases {
 
   /** The moment of the last use; null before the first. */
   private VectorTimestamp last;
+
+  /** For each thread, its first moment without atomic edges, and its last one. */
+  private final List<VectorTimestamp> spans = new ArrayList<>(2);
 
   private boolean shared;
   private boolean contended;
@@ -47,6 +51,31 @@ abstract class SharingPhases {
     }
     present.add(now, held, how);
     last = now;
+    addSpan(use.replayed().moment(AccessBits.ATOMIC), use.step() == use.replayed().step());
+  }
+
+  /** Notes a use; the first moment of a thread that is not the current one is unknown. */
+  private void addSpan(VectorTimestamp now, boolean isCurrent) {
+    for (int i = 1; i < spans.size(); i += 2) {
+      if (spans.get(i).thread() == now.thread()) {
+        spans.set(i, now);
+        return;
+      }
+    }
+    spans.add(isCurrent ? now : new VectorTimestamp(now.thread(), 1, 1, VectorClock.ZERO));
+    spans.add(now);
+  }
+
+  /** Whether each other thread used it only before this moment, or only afterwards. */
+  final boolean isAloneAt(VectorTimestamp now) {
+    for (int i = 0; i < spans.size(); i += 2) {
+      if (spans.get(i).thread() != now.thread()
+          && !spans.get(i + 1).isBefore(now)
+          && !now.isBefore(spans.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Merges earlier phases that are not over at this moment into the present one. */

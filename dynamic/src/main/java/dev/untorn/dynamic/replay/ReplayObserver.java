@@ -5,7 +5,7 @@ import dev.untorn.dynamic.event.AccessBits;
 /** An observer of the threads in a replay. */
 public interface ReplayObserver {
 
-  /** Whether a repeated transaction adds nothing, even after edges from other threads. */
+  /** Whether a repeated transaction adds nothing, even after atomic accesses of other threads. */
   default boolean isTimeless() {
     return false;
   }

@@ -26,6 +26,7 @@ public final class ThreadReplay implements EventHandler {
   private final DetectionMode mode;
   private final ReplayObserver observer;
   private final IdTable locations;
+  private final IdTable indices;
   private final Map<Integer, ReplayedThread> threads = new HashMap<>();
   private final SyncClocks gates = new SyncClocks();
   private final SyncClocks publishedGates = new SyncClocks();
@@ -36,9 +37,15 @@ public final class ThreadReplay implements EventHandler {
   private final Table table = new Table();
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
+  /** All replays of a run have the same tables, for the numbers of locations and of threads. */
   public ThreadReplay(
-      IdTable locations, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
+      IdTable locations,
+      IdTable indices,
+      SiteFields fields,
+      DetectionMode mode,
+      ReplayObserver observer) {
     this.locations = locations;
+    this.indices = indices;
     this.fields = fields;
     this.mode = mode;
     this.observer = observer;
@@ -53,7 +60,7 @@ public final class ThreadReplay implements EventHandler {
     if (last.number() != thread) {
       last =
           threads.computeIfAbsent(
-              thread, number -> new ReplayedThread(threads.size(), number, table));
+              thread, number -> new ReplayedThread(indices.number(number, 0, 0), number, table));
     }
     return last;
   }

@@ -78,7 +78,7 @@ class IrrelevantEventFilterTest {
   private final SiteFields fields = new SiteFields(new TraceSymbols());
   private final RepeatedTransactionFilter repeats =
       new RepeatedTransactionFilter(
-          new ThreadReplay(locations, fields, DetectionMode.ALL, observer));
+          new ThreadReplay(locations, new IdTable(), fields, DetectionMode.ALL, observer));
   private final EventCalls filter =
       new EventCalls(new IrrelevantEventFilter(interest, locations, fields, repeats));
 

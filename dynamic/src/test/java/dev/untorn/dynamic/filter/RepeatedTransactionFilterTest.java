@@ -107,7 +107,7 @@ class RepeatedTransactionFilterTest {
 
   private static ThreadReplay walk(IdTable locations, ReplayObserver observer) {
     return new ThreadReplay(
-        locations, new SiteFields(new TraceSymbols()), DetectionMode.ALL, observer);
+        locations, new IdTable(), new SiteFields(new TraceSymbols()), DetectionMode.ALL, observer);
   }
 
   /** Some transactions again and again, in several threads, and now and then something odd. */

@@ -19,6 +19,7 @@ class ThreadReplayTest {
       new EventCalls(
           new ThreadReplay(
               new IdTable(),
+              new IdTable(),
               new SiteFields(new TraceSymbols()),
               DetectionMode.ALL,
               new ReplayObserver() {
