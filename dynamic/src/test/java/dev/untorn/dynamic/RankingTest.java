@@ -75,6 +75,52 @@ class RankingTest {
     }
   }
 
+  /** An operation does not take a variable over if it uses no lock after the previous one. */
+  @Test
+  void whatIsNotGivenAwayIsNotHandedOver() throws IOException {
+    for (int thread = 1; thread <= 2; thread++) {
+      for (int i = 0; i < 3; i++) {
+        run(thread, List.of("acquire 20 @9", "release 20 @9"));
+        run(thread, UPDATE);
+      }
+      run(thread, List.of("acquire 20 @9", "release 20 @9"));
+    }
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
+      assertThat(found(detector))
+          .singleElement()
+          .matches(finding -> finding.severity() != Severity.NOTE);
+    }
+  }
+
+  /** One thread after the other is no other hand-over than in turns. */
+  @Test
+  void whatIsGivenAwayIsHandedOverInAnyOrder() throws IOException {
+    for (int thread = 1; thread <= 2; thread++) {
+      for (int i = 0; i < 3; i++) {
+        run(thread, List.of("acquire 20 @9", "release 20 @9"));
+        run(thread, UPDATE);
+        run(thread, List.of("acquire 20 @9", "release 20 @9"));
+      }
+    }
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
+      assertThat(found(detector))
+          .singleElement()
+          .matches(finding -> finding.severity() == Severity.NOTE);
+    }
+  }
+
+  /** A lock held at one use protects the variable from some users, but not from all. */
+  @Test
+  void aLockHeldDuringAUseHandsNothingOver() throws IOException {
+    takeTurns(3, UPDATE);
+    run(3, List.of("acquire 20 @9", "read 7 @1", "release 20 @9"));
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
+      assertThat(found(detector))
+          .singleElement()
+          .matches(finding -> finding.severity() != Severity.NOTE);
+    }
+  }
+
   @Test
   void fewChangesMayBeByChance() throws IOException {
     takeTurns(1, UPDATE);

@@ -69,8 +69,7 @@ public final class BufferAppends {
     }
 
     public static String ends(Text one) { // TORN(dynamic): block
-      // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): offline-reduction, reduction
       // PAPER: block, offline-reduction, reduction
       int length = length(one);
       return length + ": " + first(one);

@@ -14,13 +14,13 @@ public final class StartedAndJoined {
     private int balance;
     private int changes;
 
-    void prepare(int first) { // FALSE ALARM(dynamic): offline-reduction the lock is used later
+    void prepare(int first) {
       // PAPER: offline-reduction
       set(first);
       set(get() + 1);
     }
 
-    int report() { // FALSE ALARM(dynamic): offline-reduction the lock is used later
+    int report() {
       // PAPER: offline-reduction, reduction
       return get() + get();
     }
@@ -39,7 +39,7 @@ public final class StartedAndJoined {
   static final class Tally {
     private int votes;
 
-    int report() { // FALSE ALARM(dynamic): offline-reduction the lock is used later
+    int report() {
       // PAPER: block, offline-reduction, reduction
       return get() + get();
     }

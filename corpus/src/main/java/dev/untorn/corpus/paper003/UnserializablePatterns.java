@@ -33,8 +33,7 @@ public final class UnserializablePatterns {
     }
 
     int sum() { // TORN(dynamic): block
-      // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): offline-reduction, reduction
       // PAPER: block, offline-reduction, reduction
       return get() + get();
     }
@@ -55,8 +54,7 @@ public final class UnserializablePatterns {
     }
 
     static void ring() { // TORN(dynamic): block
-      // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): offline-reduction, reduction
       // PAPER: block, offline-reduction, reduction
       set(true);
       set(false);

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * Searches for two accesses of a violated execution with harmful interference between them: one of
- * the four unserializable patterns on one variable, or a use of two variables under one lock. A
- * second access at the same site is in another loop iteration, which has read the variable again.
+ * the four unserializable patterns on one variable, or a use of two variables under one lock. Two
+ * variables at one site are elements that a loop uses in turn, and do not belong together.
  */
 record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
 
@@ -21,10 +21,7 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
   List<ViolationStep> after(int from, int to) {
     AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
-      if (memory.key(i) == second.variable().key) {
-        if (memory.site(i) == second.site()) {
-          return List.of();
-        }
+      if (memory.isUseful(i) && memory.key(i) == second.variable().key) {
         List<ViolationStep> found = onOne(i, to);
         if (!found.isEmpty()) {
           return found;
@@ -50,7 +47,6 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
     for (int i = memory.from(from); i < to; i++) {
       if (memory.isUseful(i)
           && memory.key(i) == second.variable().key
-          && memory.site(i) != second.site()
           && !current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return PendingGap.of(operation, current, access(i), second, isReadAgain(i, to));
       }

@@ -221,7 +221,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
       firstStamp = current.holds.stamp();
       firstNumber = current.memory.next();
       execution = current.execution();
-    } else if (firstSite != site && !current.holds.areSince(firstHeld, firstStamp)) {
+    } else if (!current.holds.areSince(firstHeld, firstStamp)) {
       findGap(current, kind, site);
     }
   }

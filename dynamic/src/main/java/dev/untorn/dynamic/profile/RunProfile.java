@@ -205,8 +205,13 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
 
   /** Whether other threads cannot observe that a thread now acquires or releases a lock. */
   public boolean isMute(ReplayedThread thread, int code) {
-    return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0))
+    return isMute(code)
         || (mode == DetectionMode.ALL && lock(code).isAloneAt(thread.moment(ATOMIC)));
+  }
+
+  /** The same for the whole run. */
+  boolean isMute(int code) {
+    return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0));
   }
 
   /** Whether an access of a thread conflicts with none that could be concurrent with it. */
