@@ -6,9 +6,7 @@ import dev.untorn.cli.inspect.TraceSummary;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.RunFigures;
 import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
-import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.trace.TraceStats;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.engine.Engine.TraceRequest;
@@ -19,6 +17,7 @@ import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.deliver.Delivery;
 import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.triage.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -60,7 +61,8 @@ final class AnalyzeCommand extends Subcommand {
     check();
     List<TraceInput> inputs =
         traces.stream().map(trace -> TraceInput.of(trace, console.folder())).toList();
-    return (stats || export != null ? show(inputs) : analyze(inputs, rules, settings)).code();
+    boolean isListed = stats && settings.report().format() == Settings.Format.TEXT;
+    return (isListed || export != null ? show(inputs) : analyze(inputs, rules, settings)).code();
   }
 
   private ExitCode analyze(List<TraceInput> inputs, Set<Rule> rules, Settings settings) {
@@ -69,7 +71,7 @@ final class AnalyzeCommand extends Subcommand {
         DetectOptions.of(mode.detectionMode())
             .withCycles(cycles)
             .withAssumptions(settings.runAssumptions());
-    TraceRequest request = new TraceRequest(inputs, rules, how);
+    TraceRequest request = new TraceRequest(inputs, rules, how, stats);
     Analyzed analyzed = options.watched(console, progress -> engine.analyze(request, progress));
     ExitCode code = options.show(delivery.deliver(analyzed.result()), console);
     return withDefects(code, analyzed.defects());
@@ -95,7 +97,8 @@ final class AnalyzeCommand extends Subcommand {
     return input.read(
         source -> {
           TraceStats stats = TraceStats.of(source);
-          RunFigures figures = RunFigures.of(new Recording(() -> TraceFormat.open(input.file())));
+          SortedMap<Figure, Long> figures = new TreeMap<>();
+          input.count(figures);
           new TraceSummary(input.name(), Files.size(input.file()), stats, figures, source.symbols())
               .print(out);
           return source.troubles();

@@ -37,6 +37,9 @@ final class RunCommand extends Subcommand {
   @Option(names = "--children")
   private boolean children;
 
+  @Option(names = "--stats")
+  private boolean stats;
+
   @Mixin private RefinementOptions refinements;
 
   @Mixin private FindingOptions options;
@@ -53,7 +56,8 @@ final class RunCommand extends Subcommand {
               .program(console)
               .with(children ? Reach.CHILDREN : Reach.PROGRAM)
               .with(interruption::endFirst);
-      RunOutcome outcome = engine.run(new RunRequest(program, rules, agent(settings), detection));
+      RunOutcome outcome =
+          engine.run(new RunRequest(program, rules, agent(settings), detection, stats));
       ExitCode shown =
           options.show(delivery.deliver(outcome.result(watching.arguments())), console);
       return exitCode(withDefects(shown, outcome.defects()), outcome.ending().exitCode());

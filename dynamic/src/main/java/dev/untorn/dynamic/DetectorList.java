@@ -36,7 +36,12 @@ public final class DetectorList {
             Rule.BLOCK,
             options.mode(),
             (symbols, profile) -> new BlockAnalysis(symbols, profile, options.cycles())),
-        new ProfileDetector(Rule.OFFLINE_REDUCTION, options.mode(), OfflineReductionAnalysis::new));
+        new ProfileDetector(
+            Rule.OFFLINE_REDUCTION,
+            options.mode(),
+            (symbols, profile) ->
+                new OfflineReductionAnalysis(
+                    symbols, profile, new DeclaredAssumptions(options.assumptions(), symbols))));
   }
 
   /** All detectors for recorded runs, offline ones first, with the assumptions applied. */

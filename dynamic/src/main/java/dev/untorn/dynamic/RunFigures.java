@@ -13,32 +13,20 @@ import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.replay.ReplayObserver;
 import dev.untorn.dynamic.replay.ReplayedThread;
 import dev.untorn.dynamic.replay.ThreadReplay;
+import dev.untorn.model.triage.Inspection.Figure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/**
- * The figures of a recorded run in the papers' tables (paper 002, Fig. 16; paper 003, Table 2).
- *
- * @param transactions executions of outermost operations
- * @param locks distinct locks that were acquired
- * @param locksHeld the maximum number of locks held by a thread at once
- * @param escaped objects that several threads can reach
- * @param blocks pairs of accesses that the block-based algorithm stores, and single ones
- * @param multiLocksets the sum of the sizes of all locksets of the multi-lockset algorithm
- * @param eraserLocksets the same sum for the algorithm of Eraser
- */
-public record RunFigures(
-    long transactions,
-    int locks,
-    int locksHeld,
-    int escaped,
-    long blocks,
-    long multiLocksets,
-    long eraserLocksets) {
+/** The figures of a recorded run in the papers' tables (paper 002, Fig. 16; paper 003, Table 2). */
+public final class RunFigures {
 
-  public static RunFigures of(Recording recording) throws IOException {
+  private RunFigures() {}
+
+  public static SortedMap<Figure, Long> of(Recording recording) throws IOException {
     Counter counter = new Counter();
     try (EventSource source = recording.open()) {
       ThreadReplay replay =
@@ -61,14 +49,15 @@ public record RunFigures(
     BlockAnalysis blocks = new BlockAnalysis(recording.symbols(), profile, BlockAnalysis.PAIRS);
     recording.again(profile, blocks.handler());
     blocks.finish();
-    return new RunFigures(
-        counter.transactions,
-        counter.locks.cardinality(),
-        counter.locksHeld,
-        counter.escaped.cardinality(),
-        blocks.stored(),
-        profile.locksetSizes(),
-        counter.eraser.stream().mapToLong(Candidates::size).sum());
+    SortedMap<Figure, Long> figures = new TreeMap<>();
+    figures.put(Figure.TRANSACTIONS, counter.transactions);
+    figures.put(Figure.LOCKS, (long) counter.locks.cardinality());
+    figures.put(Figure.LOCKS_HELD, (long) counter.locksHeld);
+    figures.put(Figure.ESCAPED_OBJECTS, (long) counter.escaped.cardinality());
+    figures.put(Figure.BLOCKS, blocks.stored());
+    figures.put(Figure.MULTI_LOCKSETS, profile.locksetSizes());
+    figures.put(Figure.ERASER_LOCKSETS, counter.eraser.stream().mapToLong(Candidates::size).sum());
+    return figures;
   }
 
   /** Counts events during a replay. */

@@ -9,12 +9,14 @@ import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
+import dev.untorn.model.triage.Inspection.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -144,17 +146,17 @@ class PaperExamplesTest {
         2: acq(a) w(x) rel(a) acq(c) r(y) rel(c)
         2: acq(b) acq(a) w(x) rel(a) rel(b)
         """;
-    RunFigures figures = RunFigures.of(new Recording(() -> TraceFormat.open(write(run))));
-    assertThat(figures.transactions()).isEqualTo(4);
-    assertThat(figures.locks()).isEqualTo(3);
-    assertThat(figures.locksHeld()).isEqualTo(2);
-    assertThat(figures.escaped()).isZero();
+    Map<Figure, Long> figures = RunFigures.of(new Recording(() -> TraceFormat.open(write(run))));
+    assertThat(figures.get(Figure.TRANSACTIONS)).isEqualTo(4);
+    assertThat(figures.get(Figure.LOCKS)).isEqualTo(3);
+    assertThat(figures.get(Figure.LOCKS_HELD)).isEqualTo(2);
+    assertThat(figures.get(Figure.ESCAPED_OBJECTS)).isZero();
     // Writes of x: all hold a. Reads of y: {a, b} in one thread, {c} in the other.
-    assertThat(figures.multiLocksets()).isEqualTo(1 + 3);
+    assertThat(figures.get(Figure.MULTI_LOCKSETS)).isEqualTo(1 + 3);
     // Of x only a is left; y begins with c when the second thread comes.
-    assertThat(figures.eraserLocksets()).isEqualTo(1 + 1);
+    assertThat(figures.get(Figure.ERASER_LOCKSETS)).isEqualTo(1 + 1);
     // The final writes of x, with {a, b} and with {a}.
-    assertThat(figures.blocks()).isPositive();
+    assertThat(figures.get(Figure.BLOCKS)).isPositive();
   }
 
   private Set<Rule> found(String run) throws IOException {

@@ -42,11 +42,16 @@ public record Engine(RuleRegistry rules) {
       ProgramInput input, Set<Rule> rules, CheckOptions options, ProgramOptions assumptions) {}
 
   /** Traces to analyze. */
-  public record TraceRequest(List<TraceInput> traces, Set<Rule> rules, DetectOptions options) {}
+  public record TraceRequest(
+      List<TraceInput> traces, Set<Rule> rules, DetectOptions options, boolean hasFigures) {}
 
   /** A program to run. */
   public record RunRequest(
-      WatchedProcess program, Set<Rule> rules, AgentOptions agent, DetectOptions options) {}
+      WatchedProcess program,
+      Set<Rule> rules,
+      AgentOptions agent,
+      DetectOptions options,
+      boolean hasFigures) {}
 
   /** Findings files to merge. */
   public record ReportRequest(List<Path> files, List<Path> classes, Path folder) {}
@@ -59,22 +64,28 @@ public record Engine(RuleRegistry rules) {
 
   public Analyzed analyze(TraceRequest request, Progress progress) {
     request.traces.forEach(TraceInput::requireTrace);
-    return new TraceAnalysis(request.traces, RuleRegistry.detectors(request.rules, request.options))
+    return new TraceAnalysis(
+            request.traces,
+            RuleRegistry.detectors(request.rules, request.options),
+            request.hasFigures)
         .run(progress);
   }
 
-  /** Runs a program; rules that need the whole run are applied to a temporary trace. */
+  /** Runs a program; what needs the whole run is computed from a temporary trace. */
   public RunOutcome run(RunRequest request) {
     AgentOptions agent = request.agent.with(request.options);
-    return request.rules.stream().allMatch(RuleRegistry::isOnLine)
+    return !request.hasFigures && request.rules.stream().allMatch(RuleRegistry::isOnLine)
         ? RunOutcome.of(
             request.program.run(agent.with(request.options.withRules(request.rules))),
             request.rules)
         : RunOutcome.recorded(
             request.program,
             agent,
-            assumed ->
-                RuleRegistry.detectors(request.rules, request.options.withAssumptions(assumed)));
+            (traces, assumed) ->
+                new TraceAnalysis(
+                    traces,
+                    RuleRegistry.detectors(request.rules, request.options.withAssumptions(assumed)),
+                    request.hasFigures));
   }
 
   public EngineResult report(ReportRequest request) {

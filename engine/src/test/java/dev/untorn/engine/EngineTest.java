@@ -106,7 +106,8 @@ class EngineTest {
 
   private Analyzed analyze(Set<Rule> rules) {
     List<TraceInput> traces = List.of(TraceInput.of(Path.of("run.txt"), folder));
-    return engine.analyze(new TraceRequest(traces, rules, DetectOptions.standard()), Progress.NONE);
+    return engine.analyze(
+        new TraceRequest(traces, rules, DetectOptions.standard(), false), Progress.NONE);
   }
 
   private void write(String name, EngineResult result) {

@@ -8,13 +8,16 @@ import dev.untorn.model.Evidence.Suspected;
 import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.triage.Problem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
@@ -74,7 +77,10 @@ public final class RandomFindings {
         random.nextInt(3),
         random.nextInt(10_000),
         random.nextInt(2),
-        random.nextInt(100_000));
+        random.nextInt(100_000),
+        random.nextBoolean()
+            ? new TreeMap<>()
+            : new TreeMap<>(Map.of(pick(List.of(Figure.values())), (long) random.nextInt(100))));
   }
 
   private Operation operation() {

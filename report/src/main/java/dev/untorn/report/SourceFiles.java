@@ -1,6 +1,7 @@
 package dev.untorn.report;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,26 @@ public final class SourceFiles {
             .filter(Files::isDirectory)
             .toList();
     return new SourceFiles(repositoryOf(start), roots);
+  }
+
+  /** The lines of Java sources that end with a comment, such as {@code Cache.java:12}. */
+  public static List<String> linesWith(String comment, List<Path> roots) {
+    List<String> found = new ArrayList<>();
+    for (Path root : roots) {
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(one -> one.toString().endsWith(JAVA)).sorted().toList()) {
+          List<String> lines = read(file);
+          for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).endsWith(comment)) {
+              found.add("%s:%d".formatted(file.getFileName(), i + 1));
+            }
+          }
+        }
+      } catch (IOException | UncheckedIOException e) {
+        // A folder that cannot be listed has no comments.
+      }
+    }
+    return found;
   }
 
   public static Path repositoryOf(Path folder) {

@@ -1,18 +1,23 @@
 package dev.untorn.cli.inspect;
 
 import dev.untorn.cli.console.LineOutput;
-import dev.untorn.dynamic.RunFigures;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
 import dev.untorn.dynamic.trace.TraceStats;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.wording.PrintableText;
 import dev.untorn.model.wording.Spelling;
 import java.util.Locale;
+import java.util.SortedMap;
 
 /** Counts the contents of a trace. */
 public record TraceSummary(
-    String name, long bytes, TraceStats stats, RunFigures figures, TraceSymbols symbols) {
+    String name,
+    long bytes,
+    TraceStats stats,
+    SortedMap<Figure, Long> figures,
+    TraceSymbols symbols) {
 
   private static final int MOST_THREADS = 20;
   private static final int MOST_COLUMNS = 60;
@@ -29,7 +34,7 @@ public record TraceSummary(
     row(out, stats.objects(), "objects");
     row(out, stats.sites(), "sites");
     out.line("");
-    print(figures, out);
+    figures.forEach((figure, value) -> out.line(figure.line(value)));
     out.line("");
     for (EventKind kind : EventKind.values()) {
       if (stats.events(kind) > 0 && kind != EventKind.LOST) {
@@ -44,17 +49,6 @@ public record TraceSummary(
     if (threads.length > MOST_THREADS) {
       row(out, threads.length - MOST_THREADS, "more threads");
     }
-  }
-
-  /** Prints the figures in the tables of the papers. */
-  public static void print(RunFigures figures, LineOutput out) {
-    row(out, figures.transactions(), "transactions");
-    row(out, figures.locks(), "distinct locks");
-    row(out, figures.locksHeld(), "locks held at most by a thread");
-    row(out, figures.escaped(), "escaped objects");
-    row(out, figures.blocks(), "blocks stored");
-    row(out, figures.multiLocksets(), "locks in all locksets: multi-lockset algorithm");
-    row(out, figures.eraserLocksets(), "locks in all locksets: Eraser");
   }
 
   private double bytesEach() {

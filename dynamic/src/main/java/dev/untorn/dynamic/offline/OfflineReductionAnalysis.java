@@ -4,6 +4,8 @@ import static dev.untorn.dynamic.event.AccessBits.ATOMIC;
 
 import dev.untorn.dynamic.detect.ProfileDetector;
 import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
@@ -31,13 +33,16 @@ import java.util.function.IntUnaryOperator;
 public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDetector.Analysis {
 
   private final RunProfile profile;
+  private final SiteFields sites;
   private final ViolationCollector found;
   private final ReductionViolations violations;
   private final RepeatedTransactionFilter handler;
   private final List<PhaseStack> threads = new ArrayList<>();
 
-  public OfflineReductionAnalysis(SymbolTable symbols, RunProfile profile) {
+  public OfflineReductionAnalysis(
+      SymbolTable symbols, RunProfile profile, RunAssumptions assumptions) {
     this.profile = profile;
+    sites = new SiteFields(symbols, assumptions);
     found = new ViolationCollector(symbols, profile);
     violations = new ReductionViolations(symbols, profile, found);
     handler = profile.again(symbols, this);
@@ -94,7 +99,9 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   @Override
   public void access(ReplayedThread thread, int location, int how, int site) {
-    if (thread.execution() == null || profile.isUncontended(thread, location)) {
+    if (thread.execution() == null
+        || profile.isUncontended(thread, location)
+        || sites.isIgnored(site)) {
       return;
     }
     PhaseStack frames = frames(thread);
@@ -125,7 +132,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   @Override
   public void acquire(ReplayedThread thread, int code, int site) {
-    if (thread.execution() != null && !profile.isMute(thread, code)) {
+    if (thread.execution() != null && !isMute(thread, code, site)) {
       frames(thread).take(code, thread.record(ATOMIC, site));
     }
   }
@@ -140,9 +147,15 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   @Override
   public void release(ReplayedThread thread, int code, int site) {
-    if (thread.execution() != null && !frames(thread).drop(code) && !profile.isMute(thread, code)) {
+    if (thread.execution() != null
+        && !frames(thread).drop(code)
+        && !isMute(thread, code, thread.hold().siteOf(code))) {
       frames(thread).commit();
     }
+  }
+
+  private boolean isMute(ReplayedThread thread, int code, int acquired) {
+    return profile.isMute(thread, code) || sites.isIgnored(acquired);
   }
 
   /**

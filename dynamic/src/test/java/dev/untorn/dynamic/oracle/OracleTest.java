@@ -3,6 +3,7 @@ package dev.untorn.dynamic.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
+import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis;
 import dev.untorn.dynamic.oracle.Scenario.Size;
@@ -84,7 +85,8 @@ class OracleTest {
   private static List<Violation> reduction(Scenario scenario, long seed) {
     List<Violation> violations = new ArrayList<>();
     RunProfile profile = profile(scenario, seed);
-    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), profile);
+    OfflineReductionAnalysis reduction =
+        new OfflineReductionAnalysis(new TraceSymbols(), profile, RunAssumptions.NONE);
     scenario.run(new Random(seed), profile.filter(new TraceSymbols(), reduction.handler()));
     reduction.finish();
     reduction.report(location -> 0, violations::add);

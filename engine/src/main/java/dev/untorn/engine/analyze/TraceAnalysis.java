@@ -13,6 +13,7 @@ import dev.untorn.engine.result.StepTimer;
 import dev.untorn.model.Finding;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,10 +21,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Applies detectors to traces, in parallel. */
-public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
+/** Applies detectors to traces, in parallel; also computes the papers' figures if wanted. */
+public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors, boolean hasFigures) {
 
   /** The result of an analysis. */
   public record Analyzed(EngineResult result, List<RuleOutcome> outcomes) {
@@ -107,6 +110,10 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
     List<RuleOutcome> rules = outcomes.stream().map(Outcome::rule).toList();
     outcomes.forEach(outcome -> problems.addAll(outcome.problems()));
     problems.addAll(RuleOutcome.problems(rules));
+    SortedMap<Figure, Long> figures = new TreeMap<>();
+    if (hasFigures) {
+      traces.forEach(trace -> trace.count(figures));
+    }
     // Each rule has read all events.
     long events = outcomes.stream().mapToLong(Outcome::events).sum() / detectors.size();
     Inspection inspection =
@@ -117,7 +124,8 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
             0,
             0,
             events,
-            millis);
+            millis,
+            figures);
     return new Analyzed(
         new EngineResult(
             Findings.of(inspection, problems, RuleOutcome.findings(rules)),

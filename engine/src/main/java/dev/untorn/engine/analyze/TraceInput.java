@@ -1,15 +1,19 @@
 package dev.untorn.engine.analyze;
 
+import dev.untorn.dynamic.RunFigures;
+import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.trace.NotATraceException;
 import dev.untorn.dynamic.trace.format.TraceExport;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.engine.config.UsageException;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 
 /** An input trace. Methods that read its events return its problems. */
 public record TraceInput(Path file, String name) {
@@ -47,6 +51,16 @@ public record TraceInput(Path file, String name) {
             throw UsageException.cannot("write", other, e);
           }
         });
+  }
+
+  /** Adds the papers' figures of the trace to those of others. */
+  public void count(SortedMap<Figure, Long> figures) {
+    try {
+      RunFigures.of(new Recording(() -> TraceFormat.open(file)))
+          .forEach((figure, value) -> figures.merge(figure, value, figure::merge));
+    } catch (IOException e) {
+      throw UsageException.cannot("read", file, e);
+    }
   }
 
   public List<Problem> read(Reader reader) {

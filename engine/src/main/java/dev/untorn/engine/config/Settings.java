@@ -212,8 +212,12 @@ public final class Settings {
     return world.isEmpty() ? configured : configured.with(world);
   }
 
+  /** The assumptions about runs, also those in comments of the sources. */
   public List<String> runAssumptions() {
-    return configuration.assume().runLines(file);
+    List<String> lines = new ArrayList<>(configuration.assume().runLines(file));
+    SourceFiles.linesWith("// untorn: no-warn", sourceRoots())
+        .forEach(line -> lines.add("no-warn " + line));
+    return lines;
   }
 
   public LibraryHints hints() {

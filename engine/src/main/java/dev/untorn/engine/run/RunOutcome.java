@@ -2,7 +2,6 @@ package dev.untorn.engine.run;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.engine.analyze.TraceAnalysis;
 import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
 import dev.untorn.engine.analyze.TraceInput;
@@ -14,6 +13,7 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.triage.SuppressionEntry;
 import java.io.IOException;
@@ -23,8 +23,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** The findings of a run. */
@@ -33,6 +35,7 @@ public record RunOutcome(
     Collection<Finding> findings,
     Set<Problem> problems,
     long events,
+    SortedMap<Figure, Long> figures,
     Set<Rule> applied,
     List<Throwable> defects) {
 
@@ -42,22 +45,22 @@ public record RunOutcome(
         findings(ending),
         new TreeSet<>(ending.problems()),
         ending.results().stream().mapToLong(RunResult::events).sum(),
+        new TreeMap<>(),
         rules,
         List.of());
   }
 
-  /** Records a program in temporary traces, and applies detectors to them after it has ended. */
+  /** Records a program in temporary traces, and analyzes them after it has ended. */
   public static RunOutcome recorded(
       WatchedProcess program,
       AgentOptions agent,
-      Function<List<String>, List<Detector>> detectors) {
+      BiFunction<List<TraceInput>, List<String>, TraceAnalysis> analysis) {
     try (TemporaryFolder scratch = TemporaryFolder.make("untorn-trace")) {
       Path trace = scratch.path().resolve("trace." + RunResult.PROCESS);
       Ending ending = program.run(agent.withTrace(trace));
       List<String> assumed =
           ending.results().stream().flatMap(one -> one.assumptions().stream()).distinct().toList();
-      return of(
-          ending, new TraceAnalysis(traces(scratch), detectors.apply(assumed)).run(Progress.NONE));
+      return of(ending, analysis.apply(traces(scratch), assumed).run(Progress.NONE));
     } catch (IOException e) {
       throw new UsageException("cannot record the run: " + e.getMessage());
     }
@@ -78,6 +81,7 @@ public record RunOutcome(
         found.findings(),
         problems,
         found.inspections().stream().mapToLong(Inspection::events).sum(),
+        found.inspections().first().figures(),
         analyzed.result().applied(),
         analyzed.defects());
   }
@@ -95,7 +99,8 @@ public record RunOutcome(
             ending.classes(),
             0,
             events,
-            ending.millis());
+            ending.millis(),
+            figures);
     List<SuppressionEntry> declared =
         ending.results().stream().flatMap(one -> one.declared().stream()).distinct().toList();
     return new EngineResult(Findings.of(inspection, problems, findings), declared, applied);

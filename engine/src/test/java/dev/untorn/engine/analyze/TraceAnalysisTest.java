@@ -27,7 +27,8 @@ class TraceAnalysisTest {
   @Test
   void findsOneOperationInTwoTraces() throws IOException {
     TraceInput trace = new TraceInput(SmallProgram.trace(folder), "run.txt");
-    Analyzed analyzed = new TraceAnalysis(List.of(trace, trace), DETECTORS).run(Progress.NONE);
+    Analyzed analyzed =
+        new TraceAnalysis(List.of(trace, trace), DETECTORS, false).run(Progress.NONE);
     assertThat(analyzed.outcomes()).hasSize(2 * DETECTORS.size());
     assertThat(analyzed.result().findings().findings()).hasSize(1);
     assertThat(analyzed.result().findings().problems()).isEmpty();
@@ -43,7 +44,8 @@ class TraceAnalysisTest {
         new TraceAnalysis(
                 List.of(trace),
                 DetectorList.all(
-                    DetectOptions.standard().withAssumptions(List.of("atomic shop.Stock.take"))))
+                    DetectOptions.standard().withAssumptions(List.of("atomic shop.Stock.take"))),
+                false)
             .run(Progress.NONE);
     assertThat(analyzed.result().findings().findings()).isEmpty();
   }

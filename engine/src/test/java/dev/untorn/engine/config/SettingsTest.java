@@ -74,6 +74,17 @@ class SettingsTest {
   }
 
   @Test
+  void commentsInNamedSourcesAreAssumptions() throws IOException {
+    Path shop = Files.createDirectories(folder.resolve("src/shop"));
+    Files.writeString(
+        shop.resolve("Stock.java"), "class Stock {\n  int n; // untorn: no-warn\n  int m;\n}\n");
+    assertThat(Settings.of(Choices.NONE, folder).runAssumptions()).hasSize(1);
+    Files.writeString(file, "source: src");
+    assertThat(Settings.of(Choices.NONE, folder).runAssumptions())
+        .containsExactly("no-warn Stock.java:2");
+  }
+
+  @Test
   void mistakesAreFoundEarlyUnlessOnlyAPartIsUsed() throws IOException {
     Files.writeString(file, "fail-on: sometimes");
     assertThatThrownBy(() -> Settings.of(Choices.NONE, folder))

@@ -7,9 +7,15 @@ import dev.untorn.model.json.FindingsJson.ProgramJson;
 import dev.untorn.model.json.FindingsJson.SummaryJson;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Inspection.Figure;
 import dev.untorn.model.triage.Problem;
+import dev.untorn.model.wording.Spelling;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -168,9 +174,10 @@ record FindingsJson(
       Double seconds,
       Long suspected,
       Long predicted,
-      Long confirmed) {
+      Long confirmed,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Long> figures) {
 
-    static final SummaryJson NOTHING = new SummaryJson(0L, 0L, 0L, 0.0, null, null, null);
+    static final SummaryJson NOTHING = new SummaryJson(0L, 0L, 0L, 0.0, null, null, null, null);
 
     private static final double MILLIS = 1000.0;
     private static final double MOST_SECONDS = 1e12;
@@ -180,6 +187,7 @@ record FindingsJson(
       methods = RequiredFields.count(methods, "methods");
       events = RequiredFields.count(events, "events");
       seconds = seconds == null ? 0.0 : seconds;
+      figures = figures == null ? Map.of() : figures;
       if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
         throw new IllegalArgumentException("'seconds' is not a time: " + seconds);
       }
@@ -193,7 +201,8 @@ record FindingsJson(
           inspection.millis() / MILLIS,
           null,
           null,
-          null);
+          null,
+          figures(inspection));
     }
 
     static SummaryJson of(Findings findings) {
@@ -206,7 +215,23 @@ record FindingsJson(
               findings.inspections().stream().mapToLong(Inspection::millis).sum() / MILLIS),
           count(findings, Strength.SUSPECTED),
           count(findings, Strength.PREDICTED),
-          count(findings, Strength.CONFIRMED));
+          count(findings, Strength.CONFIRMED),
+          findings.inspections().size() == 1 ? figures(findings.inspections().first()) : Map.of());
+    }
+
+    private static Map<String, Long> figures(Inspection inspection) {
+      Map<String, Long> figures = new LinkedHashMap<>();
+      inspection.figures().forEach((figure, value) -> figures.put(Spelling.of(figure), value));
+      return figures;
+    }
+
+    SortedMap<Figure, Long> toFigures() {
+      SortedMap<Figure, Long> known = new TreeMap<>();
+      figures.forEach(
+          (name, value) ->
+              Spelling.find(Figure.class, name)
+                  .ifPresent(figure -> known.put(figure, RequiredFields.count(value, name))));
+      return known;
     }
 
     long millis() {
@@ -251,7 +276,8 @@ record FindingsJson(
           summary.classes(),
           summary.methods(),
           summary.events(),
-          summary.millis());
+          summary.millis(),
+          summary.toFigures());
     }
   }
 }

@@ -34,6 +34,8 @@ public final class ReportSummary {
     inspections.stream()
         .flatMapToInt(inspection -> inspection.programExit().stream())
         .forEach(exit -> lines.add("The program ended with exit code " + exit + "."));
+    inspections.forEach(
+        one -> one.figures().forEach((figure, value) -> lines.add(figure.line(value))));
     int problems = triage.findings().problems().size();
     if (problems > 0) {
       lines.add("Incomplete: " + count(problems, "problem") + ".");
