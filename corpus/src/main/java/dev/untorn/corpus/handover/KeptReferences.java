@@ -19,12 +19,14 @@ public final class KeptReferences {
     private int length;
     private int sum;
 
-    void append(int value) {
+    void append(int value) { // FALSE ALARM(dynamic): reduction knows only pools with a lock at uses
+      // PAPER: reduction
       sum += value;
       length++;
     }
 
-    int reset() {
+    int reset() { // FALSE ALARM(dynamic): reduction knows only pools with a lock at uses
+      // PAPER: reduction
       int result = sum / Math.max(1, length);
       length = 0;
       sum = 0;
@@ -34,19 +36,31 @@ public final class KeptReferences {
 
   /** A pool whose lock passes each buffer from one thread to the next. */
   static final class BufferPool {
-    private final Deque<Buffer> free = new ArrayDeque<>();
+    private final Deque<Buffer> free = new ArrayDeque<>(List.of(new Buffer()));
 
-    synchronized Buffer borrow() {
-      Buffer one = free.poll();
-      return one == null ? new Buffer() : one;
+    synchronized Buffer borrow() throws InterruptedException {
+      while (free.isEmpty()) {
+        wait();
+      }
+      return free.pop();
     }
 
     synchronized void giveBack(Buffer buffer) {
       free.push(buffer);
+      notifyAll();
     }
 
-    int average(int first, int second) {
-      Buffer buffer = borrow();
+    int average(int first, int second) { // FALSE ALARM(dynamic): block others may use the pool
+      // FALSE ALARM(dynamic): offline-reduction, reduction others may take and return objects
+      // PAPER: block, offline-reduction, reduction
+      try {
+        return average(borrow(), first, second);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private int average(Buffer buffer, int first, int second) {
       buffer.append(first);
       buffer.append(second);
       int result = buffer.reset();
@@ -96,12 +110,17 @@ public final class KeptReferences {
     }
 
     static void request(Connection connection, int size) { // TORN(dynamic): block
-      // TORN(dynamic): offline-reduction, reduction
+      // TORN: view-inconsistency
+      // TORN(dynamic): offline-reduction
+      // MISSED(dynamic): reduction keeps the accesses of two threads
+      // PAPER: reduction
       connection.count();
       connection.transfer(size);
     }
 
-    void use(int size) {
+    void use(int size) { // FALSE ALARM(dynamic): block others may use the pool
+      // FALSE ALARM(dynamic): offline-reduction, reduction others may take and return objects
+      // PAPER: block, offline-reduction, reduction
       try {
         Connection connection = borrow();
         request(connection, size);
@@ -155,7 +174,9 @@ public final class KeptReferences {
     }
 
     void run() { // TORN(dynamic): block
+      // TORN: stale-value, causal-stale-value
       // TORN(dynamic): offline-reduction, reduction
+      // PAPER: reduction
       boolean isWanted = mayRun();
       finish(isWanted);
     }
@@ -175,6 +196,7 @@ public final class KeptReferences {
     }
 
     void runNext() {
+      // PAPER: block, offline-reduction, reduction
       Job job = queue.poll();
       if (job != null) {
         job.run();
@@ -195,8 +217,9 @@ public final class KeptReferences {
     private int credits;
 
     void post(int amount) { // TORN(dynamic): block
-      // TORN: view-inconsistency
       // TORN(dynamic): offline-reduction, reduction
+      // MISSED(static): view-inconsistency compares regions of one lock
+      // PAPER: block, offline-reduction, reduction
       synchronized (gate) {
         synchronized (debit) {
           debits += amount;
@@ -222,10 +245,7 @@ public final class KeptReferences {
     ForcedRun.inThreads(schedule, () -> buffers.average(1, 2), () -> buffers.average(3, 4));
     ConnectionPool connections = new ConnectionPool();
     ForcedRun.inThreads(
-        schedule,
-        () -> connections.use(1),
-        () -> connections.use(2),
-        () -> connections.meanSize());
+        schedule, () -> connections.use(1), () -> connections.use(2), () -> connections.meanSize());
     Mailbox mailbox = new Mailbox();
     ForcedRun.inThreads(schedule, () -> mailbox.send(1), () -> mailbox.receive());
     Jobs jobs = new Jobs();

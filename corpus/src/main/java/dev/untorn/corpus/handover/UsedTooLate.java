@@ -41,10 +41,15 @@ public final class UsedTooLate {
   static final class Slot {
     private final AtomicReference<Tally> slot = new AtomicReference<>(new Tally());
 
-    int add(int value) {
+    int add(int value) { // FALSE ALARM(dynamic): block others may see the slot empty
+      // FALSE ALARM(dynamic): offline-reduction, reduction others may see the slot empty
+      // FALSE ALARM(static): view-inconsistency no other thread has the tally
+      // FALSE ALARM(static): stale-value, causal-stale-value no other thread has the tally
+      // PAPER: block, offline-reduction, reduction
       Tally tally = slot.getAndSet(null);
-      if (tally == null) {
-        return 0;
+      while (tally == null) {
+        Thread.onSpinWait();
+        tally = slot.getAndSet(null);
       }
       tally.add(value);
       int mean = tally.sum() / tally.count();
@@ -68,7 +73,8 @@ public final class UsedTooLate {
       return latest == null ? 0 : latest.hashCode();
     }
 
-    static int compute(int value) {
+    static int compute(int value) { // FALSE ALARM(static): view-inconsistency joined
+      // PAPER: reduction
       Tally tally = new Tally();
       publish(tally);
       tally.add(1);
@@ -121,6 +127,7 @@ public final class UsedTooLate {
 
     int use(int value) { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction, reduction
+      // PAPER: block, offline-reduction, reduction
       try {
         Tally tally = borrow();
         tally.add(value);
@@ -162,6 +169,7 @@ public final class UsedTooLate {
 
     void claim() { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction, reduction
+      // PAPER: block, offline-reduction, reduction
       Claim claim = firstFree();
       if (claim != null) {
         take(claim);
