@@ -56,7 +56,7 @@ public record RealBug(
     HELD_OUT,
     ALL;
 
-    boolean contains(RealBug bug) {
+    public boolean contains(RealBug bug) {
       String group = bug.buggy().substring(0, bug.buggy().indexOf(':'));
       boolean isDevelopment = Math.floorMod(Integer.toUnsignedLong(group.hashCode()), 10) < 6;
       return this == ALL || isDevelopment == (this == DEVELOPMENT);
