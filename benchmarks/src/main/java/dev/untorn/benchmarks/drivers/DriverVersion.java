@@ -19,6 +19,10 @@ import javax.tools.ToolProvider;
 final class DriverVersion {
 
   private static final int DEADLINE_SECONDS = 120;
+
+  /** Drivers end before the second compiler of the JVM would help. */
+  private static final String QUICK_START = "-XX:TieredStopAtLevel=1";
+
   private static final String FORMAT_VERSION = "0.1.0";
 
   private final Driver driver;
@@ -73,7 +77,7 @@ final class DriverVersion {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
+                QUICK_START,
                 "-jar",
                 project.resolve(Path.of("cli", "target", "untorn.jar")).toString(),
                 "run",
@@ -81,6 +85,7 @@ final class DriverVersion {
                 "--format=json",
                 "--output=" + findings,
                 "--",
+                QUICK_START,
                 "-cp",
                 folder + File.pathSeparator + libraries,
                 mainClass())
