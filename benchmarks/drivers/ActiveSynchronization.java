@@ -3,7 +3,7 @@ import org.apache.activemq.command.LocalTransactionId;
 import org.apache.activemq.transaction.LocalTransaction;
 import org.apache.activemq.transaction.Synchronization;
 
-/** One thread adds a callback to a transaction while another removes one. */
+/** One thread looks for a callback of a transaction while another removes one. */
 public class ActiveSynchronization {
   public static void main(String[] args) throws InterruptedException {
     for (int round = 0; round < 20; round++) {
@@ -11,11 +11,11 @@ public class ActiveSynchronization {
       LocalTransaction transaction = new LocalTransaction(null, id, null);
       Synchronization callback = new Synchronization() {};
       transaction.addSynchronization(callback);
-      Thread adding = new Thread(() -> transaction.addSynchronization(new Synchronization() {}));
+      Thread looking = new Thread(() -> transaction.findMatching(callback));
       Thread removing = new Thread(() -> transaction.removeSynchronization(callback));
-      adding.start();
+      looking.start();
       removing.start();
-      adding.join();
+      looking.join();
       removing.join();
     }
   }
