@@ -58,7 +58,9 @@ record Driver(String name, RealBug bug, List<String> expected, List<String> libr
     return project.resolve(Path.of("benchmarks", "drivers", name + ".java"));
   }
 
-  /** The versions of the library with which the driver runs: the buggy and the fixed one, if any. */
+  /**
+   * The versions of the library with which the driver runs: the buggy and the fixed one, if any.
+   */
   List<String> versions() {
     List<String> versions = new ArrayList<>(List.of(bug.buggy()));
     bug.fixed().ifPresent(versions::add);

@@ -75,20 +75,7 @@ final class DriverVersion {
     Path output = folder.resolve(String.format(Locale.ROOT, "output-%d.txt", number));
     Files.deleteIfExists(findings);
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                QUICK_START,
-                "-jar",
-                project.resolve(Path.of("cli", "target", "untorn.jar")).toString(),
-                "run",
-                "--rules=" + String.join(",", rules),
-                "--format=json",
-                "--output=" + findings,
-                "--",
-                QUICK_START,
-                "-cp",
-                folder + File.pathSeparator + libraries,
-                mainClass())
+        new ProcessBuilder(command(rules, findings))
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
@@ -103,6 +90,23 @@ final class DriverVersion {
               .formatted(folder.getFileName(), process.exitValue(), Files.readString(output)));
     }
     return read(findings);
+  }
+
+  private List<String> command(List<String> rules, Path findings) throws IOException {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        QUICK_START,
+        "-jar",
+        project.resolve(Path.of("cli", "target", "untorn.jar")).toString(),
+        "run",
+        "--rules=" + String.join(",", rules),
+        "--format=json",
+        "--output=" + findings,
+        "--",
+        QUICK_START,
+        "-cp",
+        folder + File.pathSeparator + libraries,
+        mainClass());
   }
 
   /** The driver's class, in the package of its source. */
