@@ -2,6 +2,7 @@ package dev.untorn.benchmarks.papers;
 
 import dev.untorn.dynamic.RunFigures;
 import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.model.triage.Inspection.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,13 +14,16 @@ import java.util.TreeMap;
 /** The sizes of runs of our versions of the papers' programs; they are kept in a file. */
 final class RecordedFigures {
 
-  /** What is counted, in the words of {@link PaperLine}. */
+  /** The names of the statistics in {@link PaperLine}. */
   static final List<String> MEANINGS =
       List.of(
           "locks held at most",
           "blocks of block",
           "locks in multi-locksets",
           "locks in the locksets of Eraser");
+
+  private static final List<Figure> SIZES =
+      List.of(Figure.LOCKS_HELD, Figure.BLOCKS, Figure.MULTI_LOCKSETS, Figure.ERASER_LOCKSETS);
 
   private static final String TITLE =
       "# Sizes of recorded runs; made by recorded.sh: program, locks held at most, blocks, locks in multi-locksets, in those of Eraser";
@@ -44,14 +48,8 @@ final class RecordedFigures {
 
   /** Takes the figures of a run; those of the last run of a program count. */
   void add(String program, Recording recording) throws IOException {
-    RunFigures figures = RunFigures.of(recording);
-    byProgram.put(
-        program,
-        List.of(
-            Integer.toString(figures.locksHeld()),
-            Long.toString(figures.blocks()),
-            Long.toString(figures.multiLocksets()),
-            Long.toString(figures.eraserLocksets())));
+    Map<Figure, Long> figures = RunFigures.of(recording);
+    byProgram.put(program, SIZES.stream().map(size -> Long.toString(figures.get(size))).toList());
   }
 
   void write() throws IOException {
