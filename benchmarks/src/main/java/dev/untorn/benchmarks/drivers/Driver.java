@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.drivers;
 
-import dev.untorn.benchmarks.accuracy.RealBug;
+import dev.untorn.benchmarks.realbugs.RealBug;
 import dev.untorn.model.Operation;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.drivers;
 
-import dev.untorn.benchmarks.accuracy.RealBug;
+import dev.untorn.benchmarks.realbugs.RealBug;
 import dev.untorn.model.Finding;
 import dev.untorn.model.json.FindingsFile;
 import dev.untorn.model.json.UnreadableFindingsException;

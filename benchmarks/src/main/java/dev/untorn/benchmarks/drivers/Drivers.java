@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.drivers;
 
-import dev.untorn.benchmarks.accuracy.RealBug;
 import dev.untorn.benchmarks.accuracy.Table;
+import dev.untorn.benchmarks.realbugs.RealBug;
 import dev.untorn.model.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
