@@ -35,7 +35,7 @@ public class Decisions {
   }
 
   void never(Object one) {
-    if (String.valueOf(one) == null) {
+    if (String.format("%s", one) == null) {
       mark(1);
     }
     mark(2);

@@ -189,7 +189,7 @@ public class Regions {
     synchronized (this) {
       any = !list.isEmpty();
     }
-    if (any && String.valueOf(key) == null) {
+    if (any && String.format("%s", key) == null) {
       synchronized (this) {
         list.remove(0);
       }
