@@ -26,7 +26,7 @@ final class ClassSelection {
   private final Set<String> foreign;
   private final List<Glob> include;
 
-  /** Those globs to include that begin with a package of the JDK. */
+  /** The included globs that begin with a package of the JDK. */
   private final List<Glob> includeOfJdk;
 
   private final JdkSelection jdk;
@@ -48,7 +48,7 @@ final class ClassSelection {
     jdk = new JdkSelection(includeOfJdk, exclude, tasks);
   }
 
-  /** The classes of the JDK that get hooks. */
+  /** The JDK classes that are instrumented. */
   JdkSelection jdk() {
     return jdk;
   }
@@ -85,7 +85,7 @@ final class ClassSelection {
     return javaPackages.contains(slash < 0 ? "" : name.substring(0, slash)) || isProxy(name);
   }
 
-  /** Whether a class of the program, named with slashes, should get hooks, if that is possible. */
+  /** Whether a class of the program, named with slashes, should be instrumented if possible. */
   boolean isMeant(String name) {
     if (name.startsWith("[") || name.startsWith(HOOKS) || foreign.contains(name)) {
       return false;

@@ -70,7 +70,10 @@ final class ClassTransformer implements ClassFileTransformer {
     return type.getClassLoader() == null && tasks.names(type.getName().replace('.', '/'));
   }
 
-  /** Many classes at once take little more time than one, but all fail if one does. */
+  /**
+   * Retransforms classes together, which takes little longer than one, but fails for all if it
+   * does.
+   */
   private boolean retransform(Instrumentation instrumentation, Class<?>... types) {
     try {
       instrumentation.retransformClasses(types);

@@ -14,17 +14,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The classes of the JDK that are watched on request, with their superclasses, which have a part of
- * their state. They are loaded at once: if one got its hooks while it is loaded, the agent could
- * need it for that.
+ * The JDK classes that are instrumented on request, with their superclasses, which contain a part
+ * of their state. They are loaded first: instrumenting a class during loading could need that
+ * class.
  */
 final class JdkSelection {
 
   private static final String CLASS = ".class";
 
   /**
-   * What hooks are built on cannot have any: the language and the JVM (but not its buffers for
-   * strings), threads and their synchronization, and what the hooks call themselves.
+   * The code that hooks are built on cannot have hooks: the language and the JVM (except for string
+   * buffers), threads and their synchronization, and the classes that hooks call.
    */
   private static final Pattern WATCHABLE =
       Pattern.compile(
@@ -36,7 +36,7 @@ final class JdkSelection {
   private final List<Glob> exclude;
   private final Map<String, Class<?>> classes = new HashMap<>();
 
-  /** Classes of the table have hooks of their own. */
+  /** Classes in the table have other hooks. */
   JdkSelection(List<Glob> globs, List<Glob> exclude, TaskTable tasks) {
     this.globs = globs;
     this.exclude = exclude;
@@ -70,7 +70,7 @@ final class JdkSelection {
     return WATCHABLE.matcher(name).matches();
   }
 
-  /** Who names a class means the classes that are nested in it, too. */
+  /** A pattern for a class also selects its nested classes. */
   private boolean isChosen(String name) {
     String outermost = name.replaceFirst("\\$.*", "");
     return globs.stream().anyMatch(glob -> glob.matches(name) || glob.matches(outermost))

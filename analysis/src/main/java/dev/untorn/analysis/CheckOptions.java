@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 /**
  * The options of a static check.
  *
- * @param listener hears about each candidate of default mode
- * @param notes whether findings of default mode that are only notes are wanted
- * @param context what paper mode knows about the callers of a method
+ * @param listener is notified of each candidate of default mode
+ * @param notes whether default mode also reports findings that are only notes
+ * @param context the calling context that paper mode distinguishes
  */
 public record CheckOptions(
     CheckMode mode, CandidateListener listener, Notes notes, CallContext context) {
@@ -18,11 +18,11 @@ public record CheckOptions(
     WANTED
   }
 
-  /** What an interprocedural analysis of paper mode knows where a method is called. */
+  /** The calling context that paper mode distinguishes. */
   public enum CallContext {
-    /** The locks that are held. */
+    /** The locks held by the caller. */
     LOCKS,
-    /** Nothing: every lock that is taken in a called method is another one. */
+    /** None: each lock acquired by a called method is distinct. */
     NONE
   }
 

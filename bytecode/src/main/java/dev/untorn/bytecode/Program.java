@@ -123,7 +123,7 @@ public final class Program {
         .isConditional(hierarchy.supertypes(called.owner()), called.name(), arguments);
   }
 
-  /** Whether it is declared that the lock in a field, or an object itself, is passed on purpose. */
+  /** Whether the lock in a field, or the monitor of an object, is declared benign. */
   public boolean isBenignLock(String owner, String name) {
     return assumptions.locks().isBenign(hierarchy, owner, name);
   }

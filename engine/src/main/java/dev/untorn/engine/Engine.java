@@ -71,7 +71,10 @@ public record Engine(RuleRegistry rules) {
         .run(progress);
   }
 
-  /** Runs a program; what needs the whole run is computed from a temporary trace. */
+  /**
+   * Runs a program; a temporary trace is recorded if statistics or offline rules need the whole
+   * run.
+   */
   public RunOutcome run(RunRequest request) {
     AgentOptions agent = request.agent.with(request.options);
     return !request.hasFigures && request.rules.stream().allMatch(RuleRegistry::isOnLine)

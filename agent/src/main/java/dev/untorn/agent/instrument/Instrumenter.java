@@ -42,7 +42,7 @@ public final class Instrumenter {
     return instrument(bytes, loader, false);
   }
 
-  /** Writes a class of the JDK with hooks: it is loaded already, and gets no new members. */
+  /** Instruments a JDK class; it is already loaded, so it gets no new members. */
   public Instrumented instrumentJdk(byte[] bytes, ClassLoader loader) {
     return instrument(bytes, loader, true);
   }

@@ -149,7 +149,7 @@ final class MethodFrame {
     }
   }
 
-  /** Comes first, for calls by Untorn itself. */
+  /** The code without hooks at the beginning, for calls by Untorn itself. */
   void addPlainCopy(MethodNode plain) {
     Label observed = new Label();
     hooks.hook(HookEmitter.HOOKS, "isOutside", "()Z");
@@ -171,7 +171,7 @@ final class MethodFrame {
     visitFrame(withOwn(parameters().toArray()));
   }
 
-  /** The variables that a method begins with, as in a frame. */
+  /** The local variables at the beginning of a method, as in a frame. */
   private List<Object> parameters() {
     List<Object> locals = new ArrayList<>();
     if (plan.method().name.equals("<init>")) {

@@ -78,7 +78,7 @@ final class MethodInstrumenter {
     fields = new FieldEmitter(hooks, plan);
   }
 
-  /** Takes a copy of the method that Untorn itself executes, without hooks, or null. */
+  /** Sets the copy without hooks that Untorn itself executes; null if there is none. */
   void write(MethodNode plain) {
     MethodNode method = plan.method();
     InsnList code = method.instructions;

@@ -228,7 +228,7 @@ public final class MetadataRegistry implements SiteResolver {
     return blocks.floorEntry(site).getValue();
   }
 
-  /** Whether the accesses of an object's library methods are observed themselves. */
+  /** Whether the library methods of an object are instrumented, so that calls need no events. */
   private boolean isOfWatchedJdk(Class<?> type) {
     Class<?> library = type;
     while (library.getClassLoader() != null) {

@@ -278,7 +278,7 @@ public final class DecidingBranches {
             """
                 .split("\\s+", -1));
 
-    /** Methods that can return null, some because of an argument such as a function. */
+    /** Methods that can return null, some of them because of an argument such as a function. */
     private static final Set<String> SOMETIMES =
         Set.of(
             """

@@ -37,7 +37,7 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   /** The same in paper mode, where the paper has no limit. */
   private static final int MOST_TARGETS_OF_PAPER = 100;
 
-  /** How many calls may lie between an operation and the lock that it takes. */
+  /** The maximum number of calls between an operation and an acquire. */
   private static final int MOST_CALLS = 3;
 
   /** Methods that every object has. */

@@ -138,7 +138,7 @@ sealed interface LockNames {
               : function(call, target));
     }
 
-    /** A function that a library calls gets from it what has no name here. */
+    /** A function called by a library has arguments that have no name here. */
     private IntFunction<AccessPath> callback(int call, CallbackTarget run) {
       AccessPath function = source.operand(call, run.operand());
       int captures = run.lambda().map(this::captures).orElse(1);

@@ -29,7 +29,7 @@ public interface FlowChecker extends Checker {
   /** The listener of the rule, which passes on each finding. */
   FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
 
-  /** Paper mode; a rule that no paper has finds nothing then. */
+  /** Checks in paper mode; a rule without a paper finds nothing. */
   default void checkAsPublished(
       Program program, CheckOptions options, Consumer<Finding> findings) {}
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** What one rule reports in the runs of a driver with one version of its library. */
+/** The reports of one rule in the runs of a driver with one version of its library. */
 final class DriverRuns {
 
   private final Driver driver;

@@ -38,13 +38,13 @@ final class PaperCount {
     return evaluations.stream().filter(one -> one.covers(group, mode)).findFirst();
   }
 
-  /** How many operations are marked as violations that such rules could find. */
+  /** The number of operations marked as violations that such rules could find. */
   Optional<Integer> marked(CorpusFile file, List<Rule> group) {
     return evaluation(group, CheckMode.PAPER)
         .map(one -> one.tally(file, group, CheckMode.PAPER).torn());
   }
 
-  /** What some rules report in a mode, if they apply. */
+  /** The operations that some rules report in a mode, if they apply. */
   Optional<String> text(CorpusFile file, Unit unit, List<Rule> group, CheckMode mode) {
     return evaluation(group, mode).map(one -> text(one, file, unit, group, mode));
   }

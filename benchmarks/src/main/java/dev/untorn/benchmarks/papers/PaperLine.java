@@ -19,7 +19,7 @@ import java.util.Optional;
 public record PaperLine(
     String paper, String table, String row, List<String> programs, String number, String meaning) {
 
-  /** What papers count. */
+  /** The units in which papers count. */
   enum Unit {
     /** Also the warnings of {@code reduction}, which are atomic blocks. */
     OPERATIONS,
@@ -50,7 +50,7 @@ public record PaperLine(
     return new PaperLine(cells[0], cells[1], cells[2], programs, cells[4], cells[5]);
   }
 
-  /** What our numbers count beside this one. */
+  /** The unit of our numbers beside this one. */
   Unit unit() {
     return Unit.of(meaning);
   }

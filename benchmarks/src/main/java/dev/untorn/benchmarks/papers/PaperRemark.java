@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What we know about a row of a paper's table.
+ * A remark on a row of a paper's table.
  *
  * @param jar coordinates of the paper's own program, if it is on Maven Central
  * @param why the reason why our numbers differ from the paper's, or nothing

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 /** The papers' tables, with our numbers beside theirs. */
 public final class PaperTables {
 
-  /** How algorithms.md cites the papers. */
+  /** The citations of the papers in algorithms.md. */
   private static final Map<String, String> KEYS =
       Map.of("000", "AHB04", "001", "DPL12", "002", "FF08", "003", "WS06", "004", "Anon10");
 

@@ -73,7 +73,7 @@ public final class SamePrograms {
     return project.resolve(Path.of("benchmarks", "same-programs.txt"));
   }
 
-  /** How many warnings a rule has for a jar. */
+  /** The number of warnings of a rule for a jar. */
   String warnings(String jar, Rule rule, CheckMode mode) {
     return warnings.get(key(jar, rule, mode));
   }

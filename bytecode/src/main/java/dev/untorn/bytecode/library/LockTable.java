@@ -40,7 +40,7 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
 
   private final Map<Call, Optional<Entry>> known = new ConcurrentHashMap<>();
 
-  /** Locks that may be passed twice, as {@code type.field} or {@code type.this}. */
+  /** The benign locks, as {@code type.field} or {@code type.this}. */
   private final Set<String> benign = new HashSet<>();
 
   private LockTable() {}

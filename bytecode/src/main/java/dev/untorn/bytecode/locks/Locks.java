@@ -49,12 +49,12 @@ public final class Locks {
     return locks[method];
   }
 
-  /** The locks that a method takes itself, whoever calls it. */
+  /** The locks of a method without those that its callers hold. */
   public MethodLocks withoutCallers(int method) {
     return withoutCallers[method];
   }
 
-  /** Whether an instruction can make the name of a lock mean another object. */
+  /** Whether an instruction can make the name of a lock denote another object. */
   public boolean canChange(int method, int instruction, AccessPath lock) {
     return changes.canChange(method, instruction, lock);
   }

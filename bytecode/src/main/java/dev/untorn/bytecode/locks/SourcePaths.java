@@ -123,7 +123,7 @@ public final class SourcePaths {
         : new Computation(body.opcode(value), operands);
   }
 
-  /** What a lambda captures is written in the same words inside of it. */
+  /** A captured value has the same name inside the lambda. */
   private AccessPath lambda(int value, int nesting) {
     return paths
         .calls

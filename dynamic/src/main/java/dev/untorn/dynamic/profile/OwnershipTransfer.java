@@ -92,7 +92,7 @@ public final class OwnershipTransfer implements EventHandler {
     return use == null || use.overlapping ? 0 : use.changes;
   }
 
-  /** Handles an event of an earlier pass, which collects the locks held during uses. */
+  /** Handles an event of the first pass, which collects the locks held during uses. */
   public void before(EventKind kind, int thread, int target, int detail, int site) {
     IntStack held = user(thread).held;
     switch (kind) {
@@ -151,7 +151,7 @@ public final class OwnershipTransfer implements EventHandler {
     return users.computeIfAbsent(thread, key -> new User(users.size()));
   }
 
-  /** The use of an examined location, or null. */
+  /** Returns the use of a location, or null if it is not examined. */
   private Use use(int object, int detail, int site) {
     return RunProfile.isUsual(object) && !objects.get(object)
         ? null

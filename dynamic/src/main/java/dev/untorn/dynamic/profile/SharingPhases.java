@@ -54,7 +54,7 @@ abstract class SharingPhases {
     addSpan(use.replayed().moment(AccessBits.ATOMIC), use.step() == use.replayed().step());
   }
 
-  /** Notes a use; the first moment of a thread that is not the current one is unknown. */
+  /** Adds a use; the first moment of a thread other than the current one is unknown. */
   private void addSpan(VectorTimestamp now, boolean isCurrent) {
     for (int i = 1; i < spans.size(); i += 2) {
       if (spans.get(i).thread() == now.thread()) {

@@ -10,7 +10,7 @@ public final class RawMemory {
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-  /** What is known of arrays has other types in {@link Unsafe} since Java 25. */
+  /** The types of the array constants in {@link Unsafe} changed in Java 25. */
   private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
 
   private RawMemory() {}

@@ -1,6 +1,6 @@
 package dev.untorn.hooks.thread;
 
-/** Passes events on to a listener that may itself use JDK classes that are watched. */
+/** Passes events on to a listener that may itself use instrumented JDK classes. */
 public final class GuardedListener extends EventListener {
 
   private final EventListener next;

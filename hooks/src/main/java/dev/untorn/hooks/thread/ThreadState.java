@@ -40,8 +40,8 @@ public final class ThreadState {
   public boolean isStarted;
 
   /**
-   * Above 0 while the thread runs Untorn's own code: the JDK classes that are watched and that it
-   * uses run without hooks then.
+   * Positive while the thread runs Untorn's own code, in which instrumented JDK classes execute no
+   * hooks.
    */
   public int inside;
 

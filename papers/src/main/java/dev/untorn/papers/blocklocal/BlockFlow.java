@@ -45,7 +45,7 @@ final class BlockFlow {
   private final ConditionalExpressions conditions;
   private final Map<Integer, StateAccess> accesses = new HashMap<>();
 
-  /** For each value the blocks of what it is made of. */
+  /** The sources of each value, with their monitor blocks. */
   private final Map<Integer, Set<SharedValue>> values = new HashMap<>();
 
   private final Map<Entry, Integer> stale = new TreeMap<>();
@@ -57,7 +57,7 @@ final class BlockFlow {
 
   private final Map<SharedValueOrigin, Integer> numbers = new HashMap<>();
 
-  /** An origin, or a parameter with a number below 0, and where it comes in. */
+  /** An origin, or a parameter as a negative number, and the instruction where it enters. */
   private record Entry(int site, int origin) implements Comparable<Entry> {
     @Override
     public int compareTo(Entry other) {
@@ -67,7 +67,7 @@ final class BlockFlow {
     }
   }
 
-  /** What a value is made of, and the block that it belongs to on some way. */
+  /** A source of a value, and the monitor block of the value on some path. */
   private record SharedValue(Entry entry, MonitorBlock block) {}
 
   /**
@@ -86,7 +86,7 @@ final class BlockFlow {
     program.accesses().of(method).forEach(one -> accesses.put(one.instruction(), one));
   }
 
-  /** Finds the blocks of all values on all ways; of each value there are only more and more. */
+  /** Computes the sources of all values; the set of each value only grows. */
   void solve() {
     values.clear();
     stale.clear();
@@ -124,12 +124,12 @@ final class BlockFlow {
         .orElseThrow();
   }
 
-  /** The shared values that the result is made of, in the words of callers. */
+  /** The shared values that flow into the result, with names that callers know. */
   List<SharedValueOrigin> origins() {
     return returned().filter(entry -> entry.origin() >= 0).map(this::outside).distinct().toList();
   }
 
-  /** The parameters that the result is made of. */
+  /** The parameters that flow into the result. */
   Set<Integer> parameters() {
     return returned()
         .filter(entry -> entry.origin() < 0)
@@ -151,7 +151,7 @@ final class BlockFlow {
     return uses;
   }
 
-  /** The locks that the method and those that it calls take. */
+  /** The locks acquired by the method and its callees. */
   Set<AccessPath> taken() {
     Set<AccessPath> found = new HashSet<>();
     for (int i = 0; i < body.size(); i++) {
@@ -169,7 +169,7 @@ final class BlockFlow {
     return hold.kind() != HeldLock.Kind.ATOMIC_METHOD && !hold.begins().contains(HeldLock.CALLER);
   }
 
-  /** The locks that a call takes and that are not held before, in the words of this method. */
+  /** The locks that a call acquires and that are not held before, with the names of this method. */
   private Set<AccessPath> taken(int call, Run run) {
     return here(call, run, summaries.of(run).taken());
   }
@@ -212,7 +212,7 @@ final class BlockFlow {
     return Set.of(new SharedValue(new Entry(i, -body.parameter(i) - 1), MonitorBlock.NONE));
   }
 
-  /** What an operation is made of; what is stale is noted, and reset. */
+  /** The sources of an operation's operands; stale ones are recorded, and reset. */
   private Set<SharedValue> used(int i) {
     Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
     Set<SharedValue> found = new HashSet<>();
@@ -311,7 +311,7 @@ final class BlockFlow {
         .forEach(one -> found.add(new SharedValue(one.entry(), arrive(one.block(), last, phi))));
   }
 
-  /** The block of a value that comes over an edge. */
+  /** The monitor block of a value that enters along an edge. */
   private MonitorBlock arrive(MonitorBlock block, int last, int phi) {
     if (block.equals(MonitorBlock.NONE)) {
       return block;
@@ -340,8 +340,8 @@ final class BlockFlow {
   }
 
   /**
-   * The result of a method that takes a new lock is of a block of its own, whatever it is made of;
-   * others are like local code.
+   * The result of a method that acquires a new lock belongs to a block of its own, whatever flows
+   * into it; other methods are like local code.
    */
   private void result(int call, Run run, Set<SharedValue> given, Set<SharedValue> found) {
     BlockSummary summary = summaries.of(run);

@@ -28,8 +28,8 @@ final class BlockSummaries {
   record StaleUse(int method, SharedValueOrigin origin, int site, int use) {}
 
   /**
-   * What a call of a method means for its caller: the locks it takes, the parameters and shared
-   * values that its result is made of, and the locks in whose blocks each parameter is used.
+   * The effect of a call on its caller: the locks acquired, the parameters and shared values that
+   * flow into the result, and the locks in whose blocks each parameter is used.
    */
   record BlockSummary(
       Set<AccessPath> taken,
@@ -52,13 +52,13 @@ final class BlockSummaries {
   private final Map<Given, BlockSummary> known = new HashMap<>();
   private final List<StaleUse> stale = new ArrayList<>();
 
-  /** The methods that are being analyzed. */
+  /** The methods of the component being analyzed. */
   private final Map<Given, BlockFlow> flows = new LinkedHashMap<>();
 
-  /** Whether one of them calls one of them. */
+  /** Whether the component is recursive. */
   private boolean isRecursive;
 
-  /** A method and the classes of functions that some of its parameters are. */
+  /** A method, and the classes of the functions passed as its parameters. */
   private record Given(int method, Map<Integer, Set<String>> functions) {}
 
   BlockSummaries(Program program, CallContext context) {
@@ -87,8 +87,8 @@ final class BlockSummaries {
   }
 
   /**
-   * Analyzes methods that call each other. What is learnt about them in each step only grows: the
-   * steps after it, in which it can put an end to something, begin when it is complete.
+   * Analyzes methods that call each other, in steps. The result of each step only grows; a step in
+   * which it can end something begins only when it is complete.
    */
   private void analyze(List<Integer> methods) {
     flows.clear();
@@ -138,12 +138,12 @@ final class BlockSummaries {
         : program.locks().withoutCallers(method);
   }
 
-  /** Whether a lock that a callee takes is certainly held already. */
+  /** Whether a lock that a callee acquires is certainly already held. */
   boolean isHeld(List<HeldLock> held, AccessPath lock) {
     return context == CallContext.LOCKS && held.stream().anyMatch(hold -> hold.lock().equals(lock));
   }
 
-  /** What a call means; methods that call functions are looked at anew for each function. */
+  /** The summary of a call; methods that call functions have one for each function. */
   BlockSummary of(Run run) {
     return of(new Given(run.target(), run.functions()));
   }
@@ -180,7 +180,7 @@ final class BlockSummaries {
       return new SharedValueOrigin(method, call, Optional.empty(), Set.of(UNKNOWN));
     }
 
-    /** What a method returns that takes locks, however it computes its result. */
+    /** The result of a method that acquires locks, however it is computed. */
     static SharedValueOrigin result(int method, int call, Set<AccessPath> own) {
       return new SharedValueOrigin(method, call, Optional.empty(), own);
     }

@@ -19,8 +19,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * What the calls of one method run. A function is called like any other method: what a lambda has
- * captured are its first arguments.
+ * The targets of the calls in one method. A function is called like any other method; the values
+ * that a lambda captures are its first arguments.
  */
 final class CalledMethods {
 
@@ -34,8 +34,8 @@ final class CalledMethods {
   /**
    * A method that a call runs.
    *
-   * @param functions the classes of the functions that it gets, by the number of the parameter
-   * @param names what the caller calls its parameters
+   * @param functions the classes of the functions passed to it, by the number of the parameter
+   * @param names the caller's names of its parameters
    * @param arguments the parameters that each operand of the call can be
    */
   record Run(
@@ -44,7 +44,7 @@ final class CalledMethods {
       IntFunction<AccessPath> names,
       IntFunction<IntStream> arguments) {
 
-    /** The parameters that are an operand of the call. */
+    /** The parameters that each operand of the call can be. */
     IntStream parameters(int operand) {
       return arguments.apply(operand);
     }
@@ -113,7 +113,7 @@ final class CalledMethods {
         k -> k == 0 ? IntStream.range(0, captures) : IntStream.of(k - 1 + captures));
   }
 
-  /** A function that a library call runs may get anything else that the call gets. */
+  /** A function run by a library call may receive any other argument of the call. */
   private Run callback(int call, CallbackTarget run) {
     int captures = run.lambda().map(this::captures).orElse(1);
     AccessPath function = operand(call, run.operand());
@@ -144,7 +144,7 @@ final class CalledMethods {
         : AccessPath.Unknown.OBJECT;
   }
 
-  /** Which classes a value has, as far as that is known. */
+  /** The known classes of a value. */
   private Set<String> types(int value) {
     int made = body.stripCasts(value);
     return body.op(made) == Op.PARAMETER
@@ -152,14 +152,14 @@ final class CalledMethods {
         : program.calls().types().of(method, made);
   }
 
-  /** Passes classes on to a method that may call their methods. */
+  /** Adds classes to a method that may call their methods. */
   private void give(int target, int parameter, Set<String> types, Map<Integer, Set<String>> given) {
     if (!types.isEmpty() && isAsked(target, parameter)) {
       given.put(parameter, types);
     }
   }
 
-  /** Whether a method calls a parameter without knowing what that runs, or passes it on. */
+  /** Whether a method calls a parameter whose targets are unknown, or passes it on. */
   private boolean isAsked(int target, int parameter) {
     Body there = program.methods().get(target).body().orElse(null);
     for (int i = 0; there != null && i < there.size(); i++) {
@@ -178,7 +178,7 @@ final class CalledMethods {
     return false;
   }
 
-  /** What a call runs on an object whose classes are all known, if that is known then. */
+  /** The targets of a call on an object whose classes are all known, if they are known. */
   private List<Run> ofKnownReceiver(int call) {
     if (body.op(call) != Op.CALL_INTERFACE && body.op(call) != Op.CALL_VIRTUAL) {
       return List.of();

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Nested locks that protect nothing, after section 4 of the paper: they are only taken while the
- * outer lock is held. Locks are compared by name.
+ * Nested locks that protect nothing, according to section 4 of the paper: they are only acquired
+ * while the outer lock is held. Locks are compared by name.
  */
 final class SuperfluousLocks {
 
@@ -32,7 +32,7 @@ final class SuperfluousLocks {
   /** The inner lock and the outer one that makes it superfluous. */
   record LockPair(AccessPath inner, AccessPath outer) {}
 
-  /** The lock without which a use would not be stale, if it is the only one and superfluous. */
+  /** The only lock that makes a use stale, if it is superfluous. */
   Optional<LockPair> of(StaleUse use) {
     MethodLocks locks = program.locks().of(use.method());
     Set<AccessPath> inner = new HashSet<>(use.origin().own());
@@ -82,7 +82,7 @@ final class SuperfluousLocks {
     return !method.isSynchronized() || isUnder(pair, method, lock, locks.held(0));
   }
 
-  /** Whether the outer lock is held where a lock is taken, if that can be the inner one. */
+  /** Whether the outer lock is held at an acquire that may be of the inner one. */
   private boolean isUnder(LockPair pair, JavaMethod taker, AccessPath taken, List<HeldLock> held) {
     if (taken.equals(pair.inner()) && pair.outer().isGlobal()) {
       return isHeld(held, pair.outer());
@@ -97,7 +97,7 @@ final class SuperfluousLocks {
     return taken.equals(new Parameter(0)) && !taker.isStatic() && !canBe(inner, taker.owner());
   }
 
-  /** The outer lock of an object, as that of another one. */
+  /** The outer lock of one object, translated to another object. */
   private static AccessPath beside(AccessPath outer, AccessPath object, AccessPath other) {
     if (outer.equals(object)) {
       return other;
@@ -107,7 +107,10 @@ final class SuperfluousLocks {
         : outer.isGlobal() ? outer : AccessPath.Unknown.OBJECT;
   }
 
-  /** Whether a field can hold objects of a class; a field for any object holds only locks. */
+  /**
+   * Whether a field can hold objects of a class; a field of type Object is assumed to hold locks
+   * only.
+   */
   private boolean canBe(Field field, String type) {
     String declared =
         program
