@@ -99,10 +99,12 @@ public final class Agent {
             .map(one -> choice.jdk().isEmpty() ? one : new GuardedListener(one))
             .orElseGet(EventListener::new);
     Hooks.connect(listener, registry, options.arrayLength());
-    if (options
-        .judging()
-        .filter(how -> !how.refinements().contains(Refinement.REENTRANT_LOCKS))
-        .isPresent()) {
+    boolean isReentrantStep =
+        options
+            .judging()
+            .filter(how -> !how.refinements().contains(Refinement.REENTRANT_LOCKS))
+            .isPresent();
+    if (isReentrantStep && recorder.isEmpty()) {
       Hooks.reportReentrantLocks();
     }
     if (options.without().contains(FastPath.ROUTINES)) {
