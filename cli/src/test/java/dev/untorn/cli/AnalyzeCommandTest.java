@@ -87,8 +87,7 @@ class AnalyzeCommandTest {
   @Test
   void figuresAreInTheFindingsFile() {
     session.run("analyze", "run.trace", "--stats", "-f", "json");
-    assertThat(session.out())
-        .contains("\"transactions\" : 1", "\"locks-held\" : 1", "\"blocks\" : 4");
+    assertThat(session.out()).contains("\"transactions\": 1", "\"locks-held\": 1", "\"blocks\": 4");
     session.run("analyze", "run.trace", "-f", "json");
     assertThat(session.out()).doesNotContain("figures");
   }
