@@ -218,6 +218,7 @@ public final class KeptReferences {
 
     void post(int amount) { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction, reduction
+      // TORN: locking-pattern-variant
       // MISSED(static): view-inconsistency compares regions of one lock
       // PAPER: block, offline-reduction, reduction
       synchronized (gate) {

@@ -34,14 +34,14 @@ public final class OneVariable {
 
     int readRead() { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): reduction
       // PAPER: block, offline-reduction, reduction
       return get() + get();
     }
 
     void writeWrite() { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): reduction
       // PAPER: block, offline-reduction, reduction
       set(1);
       set(2);
@@ -80,14 +80,14 @@ public final class OneVariable {
 
     long readRead(int index) { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): reduction
       // PAPER: block, offline-reduction, reduction
       return get(index) + get(index);
     }
 
     void writeWrite(int index) { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): reduction
       // PAPER: block, offline-reduction, reduction
       set(index, 1);
       set(index, 2);
@@ -126,14 +126,14 @@ public final class OneVariable {
 
     static String readRead(Given given) { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): reduction
       // PAPER: block, offline-reduction, reduction
       return get(given) + get(given);
     }
 
     static void writeWrite(Given given) { // TORN(dynamic): block
       // TORN(dynamic): offline-reduction
-      // MISSED(dynamic): reduction takes accesses at one place for iterations of a loop
+      // TORN(dynamic): reduction
       // PAPER: block, offline-reduction, reduction
       set(given, "b");
       set(given, "c");
