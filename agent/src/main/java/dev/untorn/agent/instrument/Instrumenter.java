@@ -34,7 +34,7 @@ public final class Instrumenter {
     sideEffects = new SideEffects(choice, options.source(), finalFields);
   }
 
-  /** A class with hooks, methods that are too large for them, and whether it keeps references. */
+  /** An instrumented class, and its methods that would exceed the JVM's size limit with hooks. */
   @SuppressWarnings("ArrayRecordComponent") // Passed on at once to the JVM.
   public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 

@@ -70,7 +70,7 @@ public final class TaskInstrumenter extends ClassVisitor {
       }
     }
 
-    /** Writes a hook for the first argument that is an object, if any, and perhaps for this. */
+    /** Inserts a call of a hook with the first reference argument, if any, and {@code this}. */
     private void onFirst(String hook, String arguments) {
       int variable = 1;
       for (Type argument : Type.getArgumentTypes(descriptor)) {

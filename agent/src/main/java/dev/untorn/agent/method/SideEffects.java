@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Calls without side effects: they take no lock, read only constants, and write only to objects
- * that they allocate. As with private fields, only classes of the same nest are read, determined by
- * name, and only methods that cannot be overridden.
+ * Determines which calls have no side effects: the callee acquires no lock, reads only constants,
+ * and writes only to objects that it allocates. Only methods that cannot be overridden, in classes of
+ * the caller's nest (judged by name), are analyzed.
  */
 public final class SideEffects {
 
@@ -99,7 +99,7 @@ public final class SideEffects {
     }
 
     /**
-     * Whether an instruction may run other code, or takes or releases a lock: accesses after it may
+     * Whether an instruction may run other code, or acquires or releases a lock: accesses after it may
      * be in another epoch than accesses before it. The first use of a class may initialize it.
      */
     boolean isEpochBoundary(AbstractInsnNode node) {

@@ -49,14 +49,14 @@ public record LockSpans(MethodLocks locks) {
     return kept;
   }
 
-  /** A lock that was taken before the method began was not taken in between. */
+  /** Whether a lock is held continuously: no acquire in between, or one before the method began. */
   private static boolean isSame(HeldLock before, HeldLock after) {
     return before.kind() == after.kind()
         && isSameLock(before, after)
         && after.begins().stream().allMatch(begin -> begin < 0 || before.begins().contains(begin));
   }
 
-  /** A lock whose name denotes another object by now is still the one that was taken. */
+  /** Whether two holds are of one lock; if its access path was reassigned, values are compared. */
   private static boolean isSameLock(HeldLock before, HeldLock after) {
     return before.lock().equals(after.lock())
         || (before.value() != HeldLock.NO_VALUE && before.value() == after.value());
@@ -71,7 +71,7 @@ public record LockSpans(MethodLocks locks) {
         .toList();
   }
 
-  /** The lock that was taken last. */
+  /** The lock acquired last. */
   public Optional<HeldLock> innermost(int instruction) {
     return HeldLock.innermost(at(instruction), hold -> true);
   }
@@ -84,7 +84,7 @@ public record LockSpans(MethodLocks locks) {
             .anyMatch(hold -> isSameLock(region.get(), hold));
   }
 
-  /** The locks taken by the method itself, not by its callers. */
+  /** The locks acquired by the method itself, not by its callers. */
   public List<AccessPath> own(int instruction) {
     List<AccessPath> own = new ArrayList<>();
     for (HeldLock hold : at(instruction)) {

@@ -22,7 +22,7 @@ public record FarApart(Program program, int method) {
     return isSame(owner, source.variable().className());
   }
 
-  /** Whether an access is too far away: more than one call, and through another class. */
+  /** Whether an access is reached through more than one call and through another class. */
   public boolean isFar(int site, int depth, int crossings) {
     return depth > 1 && crossings > 0 && !isOwn(program.calls().targets(method, site));
   }
@@ -39,7 +39,7 @@ public record FarApart(Program program, int method) {
     return !isSame(owner, asked) && !program.hierarchy().isSubtype(owner, asked);
   }
 
-  /** If only its class calls a method, the class chooses the threads that run it. */
+  /** Whether code outside the class can run the method in any thread. */
   private boolean isOpen() {
     JavaMethod one = program.methods().get(method);
     boolean isCalledByOthers = one.isPublic() || one.isSynthetic();

@@ -40,7 +40,7 @@ record CallbackEffects(
     }
   }
 
-  /** Adds effects of functions that a library call, perhaps itself an access, runs immediately. */
+  /** Adds the effects of functions that a library call runs before it returns. */
   void add(int call, boolean isAccess) {
     for (CallbackTarget run : program.calls().runs(method, call)) {
       boolean isMadeHere =
@@ -71,7 +71,7 @@ record CallbackEffects(
         .forEach(actions);
   }
 
-  /** Captured values belong to the function; other arguments of a library call, to its receiver. */
+  /** Maps captured values to the function, and other arguments to the receiver of the call. */
   private long operands(Given given, long parameters) {
     long captured = Bits.below(body().operandCount(given.made()));
     boolean isOfLibrary =

@@ -25,7 +25,7 @@ final class TransactionOutline {
   private final boolean cut;
   private final int thread;
 
-  /** Null until it is needed. */
+  /** This field is null until it is needed. */
   private Map<LocationHistory, List<VisibleAccess>> byLocation;
 
   private TransactionOutline(List<VisibleAccess> items, int[] codes, long[] steps, boolean cut) {
@@ -51,7 +51,7 @@ final class TransactionOutline {
         items, transaction.codes(), transaction.steps(), transaction.isCut());
   }
 
-  /** The same outline with some items of each site: those whose locations have the least hash. */
+  /** The outline reduced to a sample, which has the same locations in every transaction. */
   TransactionOutline brief() {
     Map<Integer, Integer> bySite = new HashMap<>();
     List<VisibleAccess> some =
@@ -64,7 +64,7 @@ final class TransactionOutline {
     return new TransactionOutline(some, codes, steps, cut);
   }
 
-  /** In execution order. */
+  /** The accesses in execution order. */
   List<VisibleAccess> items() {
     return items;
   }
@@ -85,7 +85,7 @@ final class TransactionOutline {
     return byLocation;
   }
 
-  /** A number that outlines with the same accesses share, whatever their locations. */
+  /** A hash of the thread, sites and access kinds, independent of the locations. */
   int kind() {
     int kind = thread;
     for (VisibleAccess item : items) {
@@ -98,7 +98,7 @@ final class TransactionOutline {
     return byLocation().getOrDefault(location, List.of());
   }
 
-  /** Finds the indices of conflicting items and returns their number; comparisons are numbered. */
+  /** Stores the indices of conflicting accesses and returns their number; comparisons are numbered. */
   int conflicts(TransactionOutline other, int comparison, int[] found) {
     for (VisibleAccess item : other.items) {
       item.location().mark(comparison, item.kind());
@@ -193,7 +193,7 @@ final class TransactionOutline {
   /** Two items of one transaction at different locations, in either order. */
   record VisibleAccessPair(VisibleAccess first, VisibleAccess second) {
 
-    /** Whether the first item precedes the second, which is at another location. */
+    /** Whether the first access precedes the second and is at another location. */
     boolean isTrue() {
       return first.step() < second.step() && !first.isAt(second);
     }
@@ -206,8 +206,8 @@ final class TransactionOutline {
   }
 
   /**
-   * The outlines of different transactions. Among those that differ only in locations, those with
-   * the least hash are kept, so that the same locations are kept of each kind.
+   * The outlines of different transactions. Of those that differ only in their locations, the ones
+   * with the smallest hashes are kept, so that all kinds of transactions keep the same locations.
    */
   static final class TransactionOutlines {
 
@@ -217,7 +217,7 @@ final class TransactionOutline {
     private static final int MOST_KINDS = 1 << 16;
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-    /** The first and the last outline, or null, of transactions that differ only in time. */
+    /** The first and last of transactions that differ only in time; the last may be null. */
     private record Kept(TransactionOutline first, TransactionOutline last, VectorTimestamp moment) {
 
       @SuppressWarnings("ReferenceEquality") // Each moment is one object.
@@ -226,7 +226,7 @@ final class TransactionOutline {
       }
     }
 
-    /** By a hash of the sites, then by a hash of the locations and locks. */
+    /** Maps a hash of the sites, and then one of the locations and locks, to outlines. */
     private final Map<Long, TreeMap<Long, Kept>> kinds = new HashMap<>();
 
     private final RecentKeys seen = new RecentKeys();

@@ -12,27 +12,27 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Call stacks of the threads in violated operations. Capturing a stack is expensive, so each is
- * captured once. The stack at a violation also shows where the operation began; a stack that was
- * not captured at its first event is captured at the next one.
+ * Call stacks of the threads in violated operations. Capturing a stack is expensive, so each kind of
+ * stack is captured once for each operation. A stack that is missing at an event is captured at the
+ * next event of the same kind.
  */
 public final class StackCapture {
 
   private static final String UNKNOWN_FRAMES = "...";
 
-  /** Capture the next commit point, or after that, the next violation. */
+  /** The stack of the next commit point, or of the next violation, must be captured. */
   private static final int NEXT = -1;
 
   private static final int NEXT_VIOLATION = -2;
 
-  /** Invalid numbers of operations must not use much memory. */
+  /** The bound of {@link #wanted}: a damaged trace can contain any operation number. */
   private static final int MOST_KEPT = 1 << 22;
 
   private final SymbolTable symbols;
   private final Map<Integer, List<String>> commits = new ConcurrentHashMap<>();
   private final Map<Integer, List<String>> violations = new ConcurrentHashMap<>();
 
-  /** By operation: the site of the commit point to capture, or one of the above. */
+  /** For each operation, the site of the commit point to capture, or one of the constants above. */
   private int[] wanted = new int[1 << 10];
 
   public StackCapture(SymbolTable symbols) {

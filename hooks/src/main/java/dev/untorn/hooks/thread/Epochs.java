@@ -4,28 +4,28 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Epochs: periods in which a thread stays in one execution and acquires or releases no lock. Their
- * numbers are allocated in blocks for each thread, and reused after 134 million. A word of a shadow
- * contains an epoch (a multiple of 16) and the accesses in it.
+ * An epoch is a part of one transaction in which the thread holds the same locks continuously. Epoch
+ * numbers are allocated to threads in blocks, and reused after 134 million. A shadow word contains an
+ * epoch number (a multiple of 16) and flags.
  */
 public final class Epochs {
 
-  /** The accesses were made once, or again: more repetitions add nothing. */
+  /** The flags for variables accessed once in the epoch, and more often: the rest is redundant. */
   public static final int ONCE = 4;
 
   public static final int AGAIN = 8;
 
-  /** In a word for writes: another thread has read the value. */
+  /** The flag in a shadow word for writes: another thread has read the value. */
   public static final int SEEN_BY_OTHERS = 1;
 
-  /** The epoch that no word contains. */
+  /** The epoch number that no shadow word contains. */
   public static final int NONE = -16;
 
   private static final int STEP = 16;
   private static final int BLOCK_BITS = 14;
   private static final int BLOCKS = 1 << (31 - BLOCK_BITS);
 
-  /** By block: the thread that owns it. */
+  /** The thread that owns each block. */
   private static int[] owners = new int[64];
 
   private static int nextBlock;
@@ -60,13 +60,13 @@ public final class Epochs {
     thread.nextEpoch += STEP;
   }
 
-  /** Whether a word contains an epoch of this thread, which is usually a recent one. */
+  /** Whether a shadow word contains an epoch of this thread, which is usually a recent one. */
   @ForceInline
   public static boolean isOwn(ThreadState thread, int word) {
     return word != 0 && ((word ^ thread.epoch) >>> BLOCK_BITS == 0 || isOf(thread, word));
   }
 
-  /** Whether the epoch in a word is one of this thread. */
+  /** Whether the epoch in a shadow word belongs to this thread. */
   public static boolean isOf(ThreadState thread, int word) {
     int block = word >>> BLOCK_BITS;
     int[] known = owners;
@@ -74,9 +74,8 @@ public final class Epochs {
   }
 
   /**
-   * An execution, or a critical section, that a thread enters and leaves. If all nested ones have
-   * been left, and nothing was published to other threads, the thread continues the epoch from
-   * before, in which its earlier checks still hold.
+   * The epoch in which a thread entered a transaction or critical section. On exit, the thread
+   * resumes it, so that earlier checks remain valid, unless a release operation ran inside.
    */
   static final class Scope {
 

@@ -5,17 +5,15 @@ import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Filters out short executions of operations with the same events each time. If a thread has
- * executed one twice at the same position among locks and executions, and no other thread has
- * accessed its targets since, a repetition adds nothing to the findings of any analysis.
- *
- * <p>While an execution is as expected, its events are buffered. If it ends so, they are dropped;
- * at the first different event, they are reported late.
+ * Drops transactions that repeat earlier ones (decision 11): the thread has executed the same events
+ * twice before, with the same locks and enclosing transaction, and no other thread has accessed the
+ * variables since. Events are buffered as long as they match; at the first difference, the buffered
+ * events are reported.
  */
 @Contended
 public final class RepeatedExecutionFilter {
 
-  /** Longer executions are not filtered. */
+  /** The maximum length of filtered transactions. */
   private static final int MOST_EVENTS = 32;
 
   private static final int WORDS = 3;
@@ -39,7 +37,7 @@ public final class RepeatedExecutionFilter {
   /** The events of the current execution so far, if it is innermost and short. */
   private int[] events;
 
-  /** The number of words in {@link #events}, or {@link #NONE} if they are not noted. */
+  /** The number of words in {@link #events}; {@link #NONE} if events are not recorded. */
   private int size = NONE;
 
   /** The execution that the current one repeats so far, or null. */
@@ -48,10 +46,10 @@ public final class RepeatedExecutionFilter {
   /** The number of words of its events that the current execution has repeated. */
   private int progress;
 
-  /** When it began. No buffered event need be later, as no other thread conflicts with it. */
+  /** The global position of its begin, at which buffered events are reported: none conflicts. */
   private long begun;
 
-  /** The number of conflicts with other threads, and that of the last one by target. */
+  /** The number of conflicts so far; for each target, that number at its last conflict. */
   private int conflicts;
 
   private int[] lastConflicts;
@@ -106,7 +104,7 @@ public final class RepeatedExecutionFilter {
     return true;
   }
 
-  /** Whether an execution of straight-line code, all of which has this target, is a repetition. */
+  /** Whether a transaction of straight-line code, which accesses only this object, repeats one. */
   public boolean has(int operation, int target) {
     KnownExecution[] all = known;
     if (all == null) {
@@ -125,7 +123,7 @@ public final class RepeatedExecutionFilter {
     return (31 * operation + target) & (MOST_KNOWN - 1);
   }
 
-  /** Whether an event repeats an earlier one, in which case it is buffered. */
+  /** Buffers an event that matches, or else reports all; returns whether it matches. */
   boolean isExpected(int what, int target, int detail) {
     return followed != null && isNextExpected(what, target, detail);
   }
@@ -158,7 +156,7 @@ public final class RepeatedExecutionFilter {
     }
   }
 
-  /** Reports what was buffered, because the current execution is not a repetition. */
+  /** Reports the buffered events, because the current execution is not a repetition. */
   void stop() {
     size = NONE;
     if (followed != null) {
@@ -197,12 +195,12 @@ public final class RepeatedExecutionFilter {
       events = new int[WORDS * MOST_EVENTS];
       return true;
     } catch (OutOfMemoryError e) {
-      // Only a loss of speed.
+      // The filter is optional.
       return false;
     }
   }
 
-  /** Notes an event that was not buffered. */
+  /** Records an event that was not buffered. */
   void note(int what, int target, int detail) {
     int at = size;
     if (at >= 0) {
@@ -217,7 +215,7 @@ public final class RepeatedExecutionFilter {
     }
   }
 
-  /** Whether an execution that ends was a repetition throughout. */
+  /** Ends a transaction: reports its buffered events, or returns true if all of them matched. */
   boolean isOver(int byException) {
     if (followed == null) {
       return false;
@@ -251,7 +249,7 @@ public final class RepeatedExecutionFilter {
       try {
         known[index] = new KnownExecution();
       } catch (OutOfMemoryError e) {
-        // Only a loss of speed.
+        // The filter is optional.
       }
     }
     return known[index];

@@ -72,8 +72,8 @@ public final class VolatileRules {
   }
 
   /**
-   * A check and write of a volatile field is only harmful if it sets a constant, and the check
-   * decides about another call, too. Fields that only cache a computed value may be set twice.
+   * Whether setting the field twice is harmless: the write stores a computed value, or the check
+   * guards no other call.
    */
   public boolean isOnlySet(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
@@ -107,7 +107,7 @@ public final class VolatileRules {
         && isMoreDecided(use);
   }
 
-  /** Whether the check also decides whether a thread is started. */
+  /** Whether the check also guards the start of a thread. */
   private static boolean isStarting(StaleUse use) {
     return IntStream.range(0, use.body().size())
         .filter(i -> isAlsoDecided(use, i))
@@ -116,7 +116,7 @@ public final class VolatileRules {
         .anyMatch(called -> called.name().equals("start"));
   }
 
-  /** Whether the check also decides about another call, which may not run twice. */
+  /** Whether the check also guards another call, which may not run twice. */
   static boolean isMoreDecided(StaleUse use) {
     return IntStream.range(0, use.body().size())
         .anyMatch(i -> i != use.site() && isAlsoDecided(use, i));
