@@ -20,17 +20,17 @@ record Results(
   private static final List<String> FIRST =
       List.of(Rule.LOCKING_PATTERN.id(), Rule.STALE_VALUE.id());
 
-  private static final double MOST_OF_SOURCES = 1.5;
-  private static final double MOST_MEGABYTES = 1024;
+  private static final double MAX_OF_SOURCES = 1.5;
+  private static final double MAX_MEGABYTES = 1024;
   private static final double TIMES_BELOW_SPOTBUGS = 25;
-  private static final double MOST_GROWTH = 1.25;
+  private static final double MAX_GROWTH = 1.25;
 
   /** Smaller values cannot be measured. */
-  private static final double LEAST_MILLIS = 0.001;
+  private static final double MIN_MILLIS = 0.001;
 
-  private static final double MOST_OF_PATTERN = 0.15;
-  private static final double MOST_OF_FIRST = 2;
-  private static final double MOST_TOGETHER = 3;
+  private static final double MAX_OF_PATTERN = 0.15;
+  private static final double MAX_OF_FIRST = 2;
+  private static final double MAX_TOGETHER = 3;
 
   Results {
     growth = List.copyOf(growth);
@@ -99,7 +99,7 @@ record Results(
   /** The cost of a class in the largest programs, relative to the smallest. */
   private double growth(String what) {
     double last = growth.get(growth.size() - 1).millis.get(what).median();
-    return last / Math.max(growth.get(0).millis.get(what).median(), LEAST_MILLIS);
+    return last / Math.max(growth.get(0).millis.get(what).median(), MIN_MILLIS);
   }
 
   private Goal rulesGrow() {
@@ -108,7 +108,7 @@ record Results(
     return new Goal(
         "CPU of a rule per class: at most 1.25 times as much for all jars at once as for one at a time",
         text("%.2f times, `%s`", growth(steepest), steepest),
-        growth(steepest) <= MOST_GROWTH);
+        growth(steepest) <= MAX_GROWTH);
   }
 
   private List<Goal> goals() {
@@ -124,11 +124,11 @@ record Results(
         new Goal(
             "Program of the whole corpus: at most 1.5 times the CPU of SourceInterpreter",
             text("%.2f times", sources),
-            sources <= MOST_OF_SOURCES),
+            sources <= MAX_OF_SOURCES),
         new Goal(
             "Program of the whole corpus: at most 1 GB of memory",
             megabytes(memory),
-            memory > 0 && memory <= MOST_MEGABYTES),
+            memory > 0 && memory <= MAX_MEGABYTES),
         new Goal(
             "%s: at least 25 times less CPU than SpotBugs".formatted(small.of(Work.PROGRAM).on()),
             text("%.1f times less", spotBugs),
@@ -136,24 +136,24 @@ record Results(
         new Goal(
             "CPU per class: at most 1.25 times as much for all jars at once as for one at a time",
             text("%.2f times", flat),
-            flat <= MOST_GROWTH),
+            flat <= MAX_GROWTH),
         rulesGrow(),
         new Goal(
             "`%s`: at most 0.15 times the CPU of Program".formatted(Rule.LOCKING_PATTERN.id()),
             text("%.3f times", pattern),
-            pattern <= MOST_OF_PATTERN),
+            pattern <= MAX_OF_PATTERN),
         new Goal(
             "Program, `%s` and `%s`: at most 2 times the CPU of Program".formatted(FIRST.toArray()),
             text("%.2f times", first),
-            first <= MOST_OF_FIRST),
+            first <= MAX_OF_FIRST),
         new Goal(
             "Program and all rules: at most 3 times the CPU of Program",
             text("%.2f times", together),
-            together <= MOST_TOGETHER),
+            together <= MAX_TOGETHER),
         new Goal(
             "Program and all rules: at most 1 GB of memory",
             megabytes(withRules),
-            withRules > 0 && withRules <= MOST_MEGABYTES));
+            withRules > 0 && withRules <= MAX_MEGABYTES));
   }
 
   private static String megabytes(double memory) {

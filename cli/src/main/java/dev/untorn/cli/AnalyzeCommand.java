@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "analyze")
 final class AnalyzeCommand extends Subcommand {
 
-  private static final int MOST_CYCLES = 6;
+  private static final int MAX_CYCLES = 6;
 
   @Parameters(paramLabel = "TRACE", arity = "1..*")
   private List<Path> traces;
@@ -106,8 +106,8 @@ final class AnalyzeCommand extends Subcommand {
   }
 
   private void check() {
-    if (cycles < BlockAnalysis.PAIRS || cycles > MOST_CYCLES) {
-      throw new UsageException("--cycles takes a number from 2 to " + MOST_CYCLES);
+    if (cycles < BlockAnalysis.PAIRS || cycles > MAX_CYCLES) {
+      throw new UsageException("--cycles takes a number from 2 to " + MAX_CYCLES);
     }
     if (stats && export != null) {
       throw new UsageException("--stats and --export cannot be combined");

@@ -39,7 +39,7 @@ class ArchitectureTest {
   private static final String[] VOCABULARY = {
     "dev.untorn.model", "dev.untorn.model.triage", "dev.untorn.model.wording"
   };
-  private static final int MOST_TYPES = 25;
+  private static final int MAX_TYPES = 25;
 
   /** What the code of each module may use, besides itself. */
   private static final Map<String, List<String>> MODULES =
@@ -232,7 +232,7 @@ class ArchitectureTest {
   @Test
   void packagesAreSmall() {
     assertThat(topLevel().collect(groupingBy(JavaClass::getPackageName, counting())))
-        .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MOST_TYPES));
+        .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MAX_TYPES));
   }
 
   @Test

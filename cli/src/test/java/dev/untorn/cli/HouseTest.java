@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class HouseTest {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final int MOST_LINES = 500;
+  private static final int MAX_LINES = 500;
 
   @Test
   void everyPackageSaysWhatItIs() throws IOException {
@@ -59,7 +59,7 @@ class HouseTest {
   @Test
   void filesAreSmall() throws IOException {
     for (Path source : sources()) {
-      assertThat(Files.readAllLines(source)).as("%s", source).hasSizeLessThan(MOST_LINES);
+      assertThat(Files.readAllLines(source)).as("%s", source).hasSizeLessThan(MAX_LINES);
     }
   }
 

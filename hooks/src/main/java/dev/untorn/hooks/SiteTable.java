@@ -25,13 +25,13 @@ public final class SiteTable {
 
   public static final int SLOT_BITS = 12;
 
-  public static final int MOST_SLOTS = (1 << SLOT_BITS) - 1;
+  public static final int MAX_SLOTS = (1 << SLOT_BITS) - 1;
 
   public static final int OUTSIDE = VOLATILE | 1 << SLOT_BITS;
 
   public static final int VOLATILE_OUTSIDE = VOLATILE | 2 << SLOT_BITS;
 
-  static final int SLOT = MOST_SLOTS;
+  static final int SLOT = MAX_SLOTS;
 
   private static final int FIRST_CAPACITY = 1 << 14;
 

@@ -13,7 +13,7 @@ import jdk.internal.vm.annotation.DontInline;
 /** The slow paths of the hooks. */
 final class SlowPath {
 
-  private static final int FEWEST_READS_BETWEEN_CHECKS = 64;
+  private static final int MIN_READS_BETWEEN_CHECKS = 64;
 
   private SlowPath() {}
 
@@ -98,7 +98,7 @@ final class SlowPath {
   @DontInline
   static int areRowsKnown(Object array, ThreadState thread) {
     Object[] rows = array instanceof Object[] some ? some : new Object[0];
-    thread.readsUntilRowCheck = 4 * rows.length + FEWEST_READS_BETWEEN_CHECKS;
+    thread.readsUntilRowCheck = 4 * rows.length + MIN_READS_BETWEEN_CHECKS;
     for (Object row : rows) {
       int[] shadow = row == null ? null : ShadowTable.find(row);
       if (shadow == null

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.ClassNode;
 /** Adds hooks to class files. */
 public final class Instrumenter {
 
-  private static final int MOST_TRIES = 100;
+  private static final int MAX_TRIES = 100;
 
   private final MetadataRegistry registry;
   private final InstrumentationOptions options;
@@ -69,7 +69,7 @@ public final class Instrumenter {
         registry.add(type);
         return new Instrumented(made, List.copyOf(tooLarge), instrumenter.keepsReferences());
       } catch (MethodTooLargeException e) {
-        if (unchanged.size() == MOST_TRIES
+        if (unchanged.size() == MAX_TRIES
             || !unchanged.add(e.getMethodName() + e.getDescriptor())) {
           throw e;
         }

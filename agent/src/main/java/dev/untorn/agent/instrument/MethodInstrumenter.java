@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class MethodInstrumenter {
 
   /** The maximum stack size that hooks need in addition. */
-  private static final int MOST_STACK = 8;
+  private static final int MAX_STACK = 8;
 
   private final ClassInstrumenter owner;
   private final MethodPlan plan;
@@ -92,7 +92,7 @@ final class MethodInstrumenter {
             frame.enter(site("", "", ""));
             forEach(MethodInstrumenter.this::write);
             frame.end();
-            method.maxStack += MOST_STACK;
+            method.maxStack += MAX_STACK;
             method.maxLocals = Math.max(calls.end(), elements.end());
           }
         };

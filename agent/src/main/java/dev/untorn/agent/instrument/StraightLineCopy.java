@@ -29,7 +29,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class StraightLineCopy {
 
   /** In longer methods, hooks have a smaller share of the cost. */
-  private static final int MOST_INSTRUCTIONS = 150;
+  private static final int MAX_INSTRUCTIONS = 150;
 
   private final MethodNode method;
   private final ValueOrigins values;
@@ -48,7 +48,7 @@ final class StraightLineCopy {
     MethodNode method = plan.method();
     ClassRecord type = plan.type();
     boolean hasObject = (method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals("<init>");
-    boolean isShort = method.instructions.size() <= MOST_INSTRUCTIONS && plan.values() != null;
+    boolean isShort = method.instructions.size() <= MAX_INSTRUCTIONS && plan.values() != null;
     if (!plan.leavesOutRepetitions()
         || !hasObject
         || !isShort

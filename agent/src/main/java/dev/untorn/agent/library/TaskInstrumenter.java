@@ -14,7 +14,7 @@ public final class TaskInstrumenter extends ClassVisitor {
 
   private static final String TASKS = "dev/untorn/hooks/jdk/TaskHooks";
   private static final String OBJECT = "Ljava/lang/Object;";
-  private static final int MOST_STACK = 3;
+  private static final int MAX_STACK = 3;
 
   private final TaskTable table;
   private final String type;
@@ -136,7 +136,7 @@ public final class TaskInstrumenter extends ClassVisitor {
 
     @Override
     public void visitMaxs(int maxStack, int maxLocals) {
-      super.visitMaxs(maxStack + MOST_STACK, maxLocals);
+      super.visitMaxs(maxStack + MAX_STACK, maxLocals);
     }
   }
 }

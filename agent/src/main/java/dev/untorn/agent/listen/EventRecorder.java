@@ -188,8 +188,8 @@ public final class EventRecorder extends EventListener implements SymbolListener
 
     private static final int WORDS = 4;
     private static final int FIRST_EVENTS = 16;
-    private static final int MOST_EVENTS = 2048;
-    private static final long MOST_ORDER = 0xffffffffL;
+    private static final int MAX_EVENTS = 2048;
+    private static final long MAX_ORDER = 0xffffffffL;
 
     private final TraceWriter writer;
     private final int thread;
@@ -211,7 +211,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
     void add(int what, int target, int detail, long noted) {
       int at = used;
       long order = noted - base;
-      if (order < last || order > MOST_ORDER || at == words.length) {
+      if (order < last || order > MAX_ORDER || at == words.length) {
         order = makeRoom(noted);
         at = used;
       }
@@ -228,10 +228,10 @@ public final class EventRecorder extends EventListener implements SymbolListener
     /** Makes room for an event, and returns its order. */
     private long makeRoom(long noted) {
       long stamp = Math.max(noted, base + Math.max(0, last));
-      if (used == words.length && words.length < WORDS * MOST_EVENTS) {
+      if (used == words.length && words.length < WORDS * MAX_EVENTS) {
         grow();
       }
-      if (used == words.length || stamp - base > MOST_ORDER) {
+      if (used == words.length || stamp - base > MAX_ORDER) {
         flush();
       }
       if (used == 0) {
@@ -241,7 +241,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
     }
 
     private synchronized void grow() {
-      words = Arrays.copyOf(words, Math.min(WORDS * MOST_EVENTS, 4 * words.length));
+      words = Arrays.copyOf(words, Math.min(WORDS * MAX_EVENTS, 4 * words.length));
     }
 
     /** Empties the buffer; called by its thread, or when that has ended. */

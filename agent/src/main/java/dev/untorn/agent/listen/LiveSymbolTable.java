@@ -23,11 +23,11 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   private static final int PAGE = 1 << PAGE_BITS;
 
   /** Threads with higher numbers have no names. */
-  private static final int MOST_THREADS = 1 << 16;
+  private static final int MAX_THREADS = 1 << 16;
 
   private static final Pattern OWN = Pattern.compile("dev\\.untorn\\.(hooks|agent|dynamic)\\.");
 
-  private static final int MOST_FRAMES = 60;
+  private static final int MAX_FRAMES = 60;
 
   private final Map<Integer, Site> sites = new ConcurrentHashMap<>();
   private final Set<Integer> conditional = ConcurrentHashMap.newKeySet();
@@ -68,7 +68,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   }
 
   void thread(int id, String name) {
-    if (id < MOST_THREADS) {
+    if (id < MAX_THREADS) {
       threads.put(id, name);
     }
   }
@@ -124,7 +124,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   @Override
   public List<String> stack() {
     List<StackFrame> all =
-        StackWalker.getInstance().walk(frames -> frames.limit(MOST_FRAMES).toList());
+        StackWalker.getInstance().walk(frames -> frames.limit(MAX_FRAMES).toList());
     int first = all.size();
     while (first > 0 && !OWN.matcher(all.get(first - 1).getClassName()).lookingAt()) {
       first--;

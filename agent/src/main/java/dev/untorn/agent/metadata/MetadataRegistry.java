@@ -143,7 +143,7 @@ public final class MetadataRegistry implements SiteResolver {
     }
     ShadowSlots room = ShadowSlots.of(type, this);
     int slot = Shadow.slot(room.fieldsAbove() + field.ordinal());
-    if (room.offset() == ShadowLayout.OUTSIDE || slot > SiteTable.MOST_SLOTS) {
+    if (room.offset() == ShadowLayout.OUTSIDE || slot > SiteTable.MAX_SLOTS) {
       return SiteTable.IGNORED;
     }
     if (room.offset() == ShadowLayout.OUTSIDE_ESCAPED) {

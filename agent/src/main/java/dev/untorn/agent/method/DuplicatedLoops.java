@@ -27,7 +27,7 @@ public final class DuplicatedLoops {
   static final DuplicatedLoops NONE = new DuplicatedLoops();
 
   /** In longer loops, hooks have a smaller share of the cost. */
-  private static final int MOST_INSTRUCTIONS = 150;
+  private static final int MAX_INSTRUCTIONS = 150;
 
   private final List<DuplicatedLoop> duplicates = new ArrayList<>();
   private final Map<Label, DuplicatedLoop> starts = new HashMap<>();
@@ -54,7 +54,7 @@ public final class DuplicatedLoops {
       Predicate<AbstractInsnNode> isPlain) {
     DuplicatedLoops found = new DuplicatedLoops();
     for (Loops.Loop loop : loops.innermost()) {
-      boolean isShort = loop.last() - loop.first() <= MOST_INSTRUCTIONS;
+      boolean isShort = loop.last() - loop.first() <= MAX_INSTRUCTIONS;
       int bits =
           loop.isInOneEpoch() && isShort && !cuts(method, loop)
               ? bits(method, loop, repeats, isPlain)

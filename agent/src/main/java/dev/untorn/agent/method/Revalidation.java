@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class Revalidation {
 
   /** The maximum depth of expressions. */
-  private static final int MOST_STEPS = 4;
+  private static final int MAX_STEPS = 4;
 
   private final MethodNode method;
   private final ValueOrigins values;
@@ -132,7 +132,7 @@ final class Revalidation {
 
   /** The value that an instruction computes, as text; null if it may vary each time. */
   private String key(AbstractInsnNode node) {
-    return key(node, MOST_STEPS);
+    return key(node, MAX_STEPS);
   }
 
   private String key(AbstractInsnNode node, int steps) {

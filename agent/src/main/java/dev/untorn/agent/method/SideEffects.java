@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Determines which calls have no side effects: the callee acquires no lock, reads only constants,
- * and writes only to objects that it allocates. Only methods that cannot be overridden, in classes of
- * the caller's nest (judged by name), are analyzed.
+ * and writes only to objects that it allocates. Only methods that cannot be overridden, in classes
+ * of the caller's nest (judged by name), are analyzed.
  */
 public final class SideEffects {
 
@@ -99,8 +99,8 @@ public final class SideEffects {
     }
 
     /**
-     * Whether an instruction may run other code, or acquires or releases a lock: accesses after it may
-     * be in another epoch than accesses before it. The first use of a class may initialize it.
+     * Whether an instruction may run other code, or acquires or releases a lock: accesses after it
+     * may be in another epoch than accesses before it. The first use of a class may initialize it.
      */
     boolean isEpochBoundary(AbstractInsnNode node) {
       return switch (node.getOpcode()) {

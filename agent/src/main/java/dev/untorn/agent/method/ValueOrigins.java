@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 public final class ValueOrigins {
 
   /** Longer methods are not analyzed unless they are straight-line code: it would take long. */
-  private static final int MOST_INSTRUCTIONS = 3000;
+  private static final int MAX_INSTRUCTIONS = 3000;
 
   private static final Set<String> LOCK_VIEWS =
       Set.of("readLock", "writeLock", "asReadLock", "asWriteLock", "asReadWriteLock");
@@ -51,7 +51,7 @@ public final class ValueOrigins {
 
   /** The origins, or null if the method cannot be analyzed, which only makes its hooks slower. */
   static ValueOrigins of(MethodNode method) {
-    if (method.instructions.size() > MOST_INSTRUCTIONS && !new ControlFlow(method).isStraight()) {
+    if (method.instructions.size() > MAX_INSTRUCTIONS && !new ControlFlow(method).isStraight()) {
       return null;
     }
     try {

@@ -50,7 +50,7 @@ public final class ConditionalCalls {
               .split("\\s+", -1));
 
   /** The maximum number of casts and phis between a result and its test. */
-  private static final int MOST_STEPS = 3;
+  private static final int MAX_STEPS = 3;
 
   private ConditionalCalls() {}
 
@@ -63,7 +63,7 @@ public final class ConditionalCalls {
     return called.name().equals("putIfAbsent")
         ? isFirst(body, call)
         : program.isConditional(called, body.operandCount(call) - 1)
-            || (TAKING.contains(called.name()) && isAskedAbout(body, call, MOST_STEPS));
+            || (TAKING.contains(called.name()) && isAskedAbout(body, call, MAX_STEPS));
   }
 
   /** Whether a call computes the new value from the current value and its arguments. */

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 public final class DecidingBranches {
 
   /** The maximum number of blocks between a test and the exception that it throws. */
-  private static final int MOST_STEPS = 4;
+  private static final int MAX_STEPS = 4;
 
   private final Body body;
   private final BitSet[] deciders;
@@ -116,7 +116,7 @@ public final class DecidingBranches {
   private boolean isGuard(int block) {
     for (int s = 0; s < body.successors().count(block); s++) {
       int next = body.successors().target(block, s);
-      for (int steps = 0; steps < MOST_STEPS && body.successors().count(next) == 1; steps++) {
+      for (int steps = 0; steps < MAX_STEPS && body.successors().count(next) == 1; steps++) {
         next = body.successors().target(next, 0);
       }
       int last = body.blockEnd(next) - 1;
@@ -222,7 +222,7 @@ public final class DecidingBranches {
     private static final Map<String, String> PUTTING =
         Map.of("containsKey", "put", "get", "put", "contains", "add");
 
-    private static final int MOST_STEPS = 3;
+    private static final int MAX_STEPS = 3;
 
     /** The branches that look up an element that the body inserts elsewhere. */
     List<Integer> find() {
@@ -242,8 +242,8 @@ public final class DecidingBranches {
               .anyMatch(
                   i ->
                       body.operandCount(i) >= 2
-                          && isSame(body.operand(i, 0), body.operand(asked, 0), MOST_STEPS)
-                          && isSame(body.operand(i, 1), body.operand(asked, 1), MOST_STEPS));
+                          && isSame(body.operand(i, 0), body.operand(asked, 0), MAX_STEPS)
+                          && isSame(body.operand(i, 1), body.operand(asked, 1), MAX_STEPS));
     }
 
     /** Whether two values are read from the same object in the same way. */

@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
 /** The locks held from one instruction to another; sets of locks are represented as bits. */
 public record LockSpans(MethodLocks locks) {
 
-  private static final int MOST_LOCKS = Long.SIZE - 1;
+  private static final int MAX_LOCKS = Long.SIZE - 1;
 
   public List<HeldLock> at(int instruction) {
     return locks.held(instruction);
   }
 
   public long all(int instruction) {
-    return (1L << Math.min(MOST_LOCKS, at(instruction).size())) - 1;
+    return (1L << Math.min(MAX_LOCKS, at(instruction).size())) - 1;
   }
 
   /** The locks of a set at the end of a block that are still held at the beginning of the next. */
@@ -39,8 +39,8 @@ public record LockSpans(MethodLocks locks) {
       return some;
     }
     long kept = 0;
-    for (int j = 0; j < after.size() && j < MOST_LOCKS; j++) {
-      for (int i = 0; i < before.size() && i < MOST_LOCKS; i++) {
+    for (int j = 0; j < after.size() && j < MAX_LOCKS; j++) {
+      for (int i = 0; i < before.size() && i < MAX_LOCKS; i++) {
         if ((some >> i & 1) != 0 && isSame.test(before.get(i), after.get(j))) {
           kept |= 1L << j;
         }
@@ -65,7 +65,7 @@ public record LockSpans(MethodLocks locks) {
   /** The locks of a set that are held at an instruction. */
   public List<HeldLock> some(int instruction, long bits) {
     List<HeldLock> all = at(instruction);
-    return IntStream.range(0, Math.min(all.size(), MOST_LOCKS))
+    return IntStream.range(0, Math.min(all.size(), MAX_LOCKS))
         .filter(i -> (bits >> i & 1) != 0)
         .mapToObj(all::get)
         .toList();

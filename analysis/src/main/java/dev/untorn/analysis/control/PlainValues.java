@@ -10,7 +10,7 @@ import java.util.Set;
 /** Numbers, strings and the like: values that are copies of state, not references to it. */
 public record PlainValues(Body body) {
 
-  private static final int MOST_STEPS = 6;
+  private static final int MAX_STEPS = 6;
 
   private static final Set<String> PLAIN =
       Set.of(
@@ -21,7 +21,7 @@ public record PlainValues(Body body) {
           "Ljava/lang/Boolean;");
 
   public boolean contains(int value) {
-    return isPlain(value, MOST_STEPS);
+    return isPlain(value, MAX_STEPS);
   }
 
   /** Whether a value can be an index or a size, or an array of that size. */

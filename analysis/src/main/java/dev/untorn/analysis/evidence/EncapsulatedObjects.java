@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 public record EncapsulatedObjects(Program program) {
 
   /** The maximum number of calls followed back from a change to the field that holds the object. */
-  private static final int MOST_CALLS = 3;
+  private static final int MAX_CALLS = 3;
 
   private static final AccessPath THIS = new Parameter(0);
 
@@ -104,7 +104,7 @@ public record EncapsulatedObjects(Program program) {
     AccessPath name = program.accessPaths().of(access.method(), access.object());
     if (name.equals(THIS) && witness instanceof Field field) {
       return isOwned(Variable.ofField(field.owner(), field.name()))
-          && isCalledUnder(access.method(), field, context, MOST_CALLS);
+          && isCalledUnder(access.method(), field, context, MAX_CALLS);
     }
     HeldLock known = replace(context, witness, name);
     if (!known.equals(context) || name.equals(witness)) {

@@ -16,9 +16,9 @@ public final class FreshObjects {
   private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
 
   /** The maximum number of calls examined for one write. */
-  private static final int MOST_CALLS = 100;
+  private static final int MAX_CALLS = 100;
 
-  private static final int MOST_DEPTH = 5;
+  private static final int MAX_DEPTH = 5;
 
   private final Program program;
   private final EncapsulatedObjects encapsulation;
@@ -41,11 +41,11 @@ public final class FreshObjects {
   /** Whether a write goes to a new object, created by the method or by all its callers. */
   public boolean isFresh(StateAccess write) {
     Variable variable = write.variable();
-    left = MOST_CALLS;
+    left = MAX_CALLS;
     return write.object() != StateAccess.NO_OBJECT
         && (variable.part() == Part.FIELD
             || encapsulation.isOwned(Variable.ofField(variable.className(), variable.field())))
-        && isFresh(write.method(), owner(write), write.instruction(), MOST_DEPTH);
+        && isFresh(write.method(), owner(write), write.instruction(), MAX_DEPTH);
   }
 
   /** The object whose field is written, or whose field holds the written object. */

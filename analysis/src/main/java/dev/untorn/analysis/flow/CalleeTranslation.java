@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 public final class CalleeTranslation {
 
   /** The maximum number of calls between a method and an access. */
-  private static final int MOST_DEPTH = 3;
+  private static final int MAX_DEPTH = 3;
 
   /** Operations that a method which only delegates does not contain. */
   private static final Set<Op> MORE =
@@ -191,7 +191,7 @@ public final class CalleeTranslation {
 
   /** Whether an access is near enough: those of other classes must be direct or delegated. */
   private boolean isNear(int depth, int crossings, int target) {
-    return depth < MOST_DEPTH && (crossings == 0 || depth == 0 || isPassingOn(target));
+    return depth < MAX_DEPTH && (crossings == 0 || depth == 0 || isPassingOn(target));
   }
 
   /** Whether a method only delegates to another one. */

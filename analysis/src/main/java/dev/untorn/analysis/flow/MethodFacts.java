@@ -28,8 +28,8 @@ import java.util.function.IntFunction;
 /** The shared values that enter one method, and its accesses to shared state. */
 public final class MethodFacts {
 
-  private static final int MOST_ACTIONS = 200;
-  private static final int MOST_PARAMETERS = 16;
+  private static final int MAX_ACTIONS = 200;
+  private static final int MAX_PARAMETERS = 16;
 
   private final Program program;
   private final int method;
@@ -55,7 +55,7 @@ public final class MethodFacts {
     while (parameters < body.size() && body.op(parameters) == Op.PARAMETER) {
       parameters++;
     }
-    parameters = Math.min(parameters, MOST_PARAMETERS);
+    parameters = Math.min(parameters, MAX_PARAMETERS);
   }
 
   static MethodFacts of(
@@ -153,13 +153,13 @@ public final class MethodFacts {
   }
 
   private void add(SharedRead source) {
-    if (sources.size() + parameters < ValueFlow.MOST_SOURCES) {
+    if (sources.size() + parameters < ValueFlow.MAX_SOURCES) {
       sources.add(source);
     }
   }
 
   private void add(SharedAction action) {
-    if (actions.size() < MOST_ACTIONS) {
+    if (actions.size() < MAX_ACTIONS) {
       actions.add(action);
     }
   }

@@ -34,7 +34,7 @@ import java.util.Set;
 final class StaleUseSearch {
 
   /** The maximum number of lines between the read of a variable and the overwriting. */
-  private static final int MOST_LINES = 10;
+  private static final int MAX_LINES = 10;
 
   private final MethodFlow method;
   private final Body body;
@@ -123,7 +123,7 @@ final class StaleUseSearch {
   }
 
   private boolean isNext(int read, int write) {
-    return Math.abs(body.line(read) - body.line(write)) <= MOST_LINES
+    return Math.abs(body.line(read) - body.line(write)) <= MAX_LINES
         && new ControlPaths(body).lead(read, write, new BitSet());
   }
 

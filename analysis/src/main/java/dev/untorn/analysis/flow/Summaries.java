@@ -34,13 +34,13 @@ import java.util.stream.IntStream;
 public final class Summaries {
 
   /** A call with more targets is not followed. */
-  private static final int MOST_TARGETS = 3;
+  private static final int MAX_TARGETS = 3;
 
   /** The maximum number of calls between an analyzed method and a region. */
-  private static final int MOST_LEVELS = 3;
+  private static final int MAX_LEVELS = 3;
 
   /** The maximum number of methods that wait for the summaries of their callees. */
-  private static final int MOST_WAITING = 200;
+  private static final int MAX_WAITING = 200;
 
   private final Program program;
   private final ConflictSearch conflicts;
@@ -102,7 +102,7 @@ public final class Summaries {
   }
 
   public static boolean isFollowed(CallTargets targets) {
-    return targets.count() > 0 && targets.count() <= MOST_TARGETS;
+    return targets.count() > 0 && targets.count() <= MAX_TARGETS;
   }
 
   /** The parameters that the result of a call is computed from, as bits. */
@@ -120,7 +120,7 @@ public final class Summaries {
       return known[method];
     }
     boolean isSmall = isSmall(method);
-    if (begun.get(method) || !(relevant.get(method) || isSmall) || waiting > MOST_WAITING) {
+    if (begun.get(method) || !(relevant.get(method) || isSmall) || waiting > MAX_WAITING) {
       return MethodSummary.NONE;
     }
     begun.set(method);
@@ -164,7 +164,7 @@ public final class Summaries {
       }
     }
     BitSet last = (BitSet) found.clone();
-    for (int level = 0; level < MOST_LEVELS; level++) {
+    for (int level = 0; level < MAX_LEVELS; level++) {
       BitSet next = new BitSet();
       SiteIndex.Visitor visitor =
           (caller, call) -> {
@@ -187,7 +187,7 @@ public final class Summaries {
   /** Finds the callbacks that a method runs, itself or by passing them on. */
   private record CallbackRuns(Program program, MethodFlow flow, Summaries summaries) {
 
-    private static final int MOST_STEPS = 4;
+    private static final int MAX_STEPS = 4;
 
     List<CallbackRun> find() {
       Body body = flow.body();
@@ -234,7 +234,7 @@ public final class Summaries {
     private boolean isResult(int call) {
       Body body = flow.body();
       return IntStream.range(0, body.size())
-          .anyMatch(i -> body.isReturn(i) && isMadeOf(body.operand(i, 0), call, MOST_STEPS));
+          .anyMatch(i -> body.isReturn(i) && isMadeOf(body.operand(i, 0), call, MAX_STEPS));
     }
 
     private boolean isMadeOf(int value, int from, int steps) {

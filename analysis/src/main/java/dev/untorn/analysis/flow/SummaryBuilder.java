@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 /** Builds the summary of one method for its callers. */
 final class SummaryBuilder {
 
-  private static final int MOST_RESULTS = 8;
-  private static final int MOST_EFFECTS = 16;
+  private static final int MAX_RESULTS = 8;
+  private static final int MAX_EFFECTS = 16;
 
   private final Body body;
   private final MethodFlow flow;
@@ -45,7 +45,7 @@ final class SummaryBuilder {
         Bits.of(made >>> facts.parameters())
             .mapToObj(facts.sources()::get)
             .filter(source -> source.kind() != SharedRead.Kind.TAKEN)
-            .limit(MOST_RESULTS)
+            .limit(MAX_RESULTS)
             .map(this::outside)
             .toList();
     return new MethodSummary(results, made & Bits.below(facts.parameters()), effects(), runs);
@@ -101,7 +101,7 @@ final class SummaryBuilder {
       boolean isWanted = effect.writes() || (effect.used() != 0 && !effect.own().isEmpty());
       Key key =
           new Key(effect.variable(), effect.writes(), effect.base(), effect.tested().isEmpty());
-      if (isWanted && found.size() < MOST_EFFECTS) {
+      if (isWanted && found.size() < MAX_EFFECTS) {
         found.merge(key, effect, SummaryBuilder::stronger);
       }
     }

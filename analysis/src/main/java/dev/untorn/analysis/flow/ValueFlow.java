@@ -23,7 +23,7 @@ import java.util.Set;
  */
 public final class ValueFlow {
 
-  static final int MOST_SOURCES = Long.SIZE;
+  static final int MAX_SOURCES = Long.SIZE;
 
   private static final Set<Op> CHOSEN = EnumSet.of(Op.CONSTANT, Op.GET_STATIC);
 

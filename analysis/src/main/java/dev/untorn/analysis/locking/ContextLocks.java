@@ -29,16 +29,16 @@ import java.util.stream.IntStream;
 public record ContextLocks(CheckMode mode, Rule rule) {
 
   /** A call with more targets is not followed to the locks that it takes. */
-  private static final int MOST_TARGETS = 3;
+  private static final int MAX_TARGETS = 3;
 
   /** The same for a call on a parameter of an operation. */
-  private static final int MOST_TARGETS_OF_PARAMETER = 30;
+  private static final int MAX_TARGETS_OF_PARAMETER = 30;
 
   /** The same in paper mode, where the paper has no limit. */
-  private static final int MOST_TARGETS_OF_PAPER = 100;
+  private static final int MAX_TARGETS_OF_PAPER = 100;
 
   /** The maximum number of calls between an operation and an acquire. */
-  private static final int MOST_CALLS = 3;
+  private static final int MAX_CALLS = 3;
 
   /** Methods that every object has. */
   private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
@@ -47,14 +47,14 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   boolean isFollowed(Program program, int caller, int call) {
     int targets = program.calls().targets(caller, call).count();
     if (targets <= 1 || mode == CheckMode.PAPER) {
-      return targets <= MOST_TARGETS_OF_PAPER;
+      return targets <= MAX_TARGETS_OF_PAPER;
     }
     Body body = program.body(caller);
     if (GENERAL.contains(((Member) body.symbol(call)).name())) {
       return false;
     }
-    return targets <= MOST_TARGETS
-        || (targets <= MOST_TARGETS_OF_PARAMETER
+    return targets <= MAX_TARGETS
+        || (targets <= MAX_TARGETS_OF_PARAMETER
             && body.op(call) != Op.CALL_STATIC
             && program.accessPaths().of(caller, body.operand(call, 0))
                 instanceof Parameter parameter
@@ -71,10 +71,10 @@ public record ContextLocks(CheckMode mode, Rule rule) {
                     calls
                         .calls(method)
                         .anyMatch(
-                            call -> calls.targets(method, call).count() > MOST_TARGETS_OF_PAPER));
+                            call -> calls.targets(method, call).count() > MAX_TARGETS_OF_PAPER));
     if (mode == CheckMode.PAPER && isCut) {
       throw new IncompleteException(
-          "calls with more than %d targets were not followed".formatted(MOST_TARGETS_OF_PAPER));
+          "calls with more than %d targets were not followed".formatted(MAX_TARGETS_OF_PAPER));
     }
   }
 
@@ -91,7 +91,7 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   }
 
   int mostCalls() {
-    return mode == CheckMode.PAPER ? Integer.MAX_VALUE : MOST_CALLS;
+    return mode == CheckMode.PAPER ? Integer.MAX_VALUE : MAX_CALLS;
   }
 
   /** Whether a pair of acquisitions is passed on to a caller; in the paper, to all callers. */

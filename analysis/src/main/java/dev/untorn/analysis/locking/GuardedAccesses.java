@@ -17,10 +17,10 @@ import java.util.function.IntPredicate;
 public final class GuardedAccesses {
 
   /** The maximum depth of calls that are followed from a region. */
-  private static final int MOST_DEPTH = 2;
+  private static final int MAX_DEPTH = 2;
 
   /** A call with more targets is not followed. */
-  private static final int MOST_TARGETS = 3;
+  private static final int MAX_TARGETS = 3;
 
   private final Program program;
   private final Map<Acquisition, List<StateAccess>> known = new HashMap<>();
@@ -47,7 +47,7 @@ public final class GuardedAccesses {
           .forEach(found::add);
     } else {
       BitSet under = find(acquisition.method(), acquisition.begin());
-      collect(acquisition.method(), under::get, MOST_DEPTH, found);
+      collect(acquisition.method(), under::get, MAX_DEPTH, found);
     }
     return List.copyOf(found);
   }
@@ -62,7 +62,7 @@ public final class GuardedAccesses {
           .calls(method)
           .filter(isWanted)
           .mapToObj(call -> program.calls().targets(method, call))
-          .filter(targets -> targets.count() <= MOST_TARGETS)
+          .filter(targets -> targets.count() <= MAX_TARGETS)
           .flatMapToInt(CallTargets::stream)
           .filter(target -> target != method)
           .forEach(target -> collect(target, i -> true, depth - 1, found));

@@ -151,7 +151,7 @@ public final class LockingPatternChecker implements Checker {
   /** Chooses the patterns to report. */
   private static final class Reporting {
     /** Larger groups only occur in generated code and with the variant, with similar patterns. */
-    private static final int MOST_TRIED = 100;
+    private static final int MAX_TRIED = 100;
 
     private final Program program;
     private final CheckMode mode;
@@ -180,8 +180,7 @@ public final class LockingPatternChecker implements Checker {
 
     /** The first pattern with a conflict, otherwise the first one that may have one. */
     Optional<LockingFindingBuilder> best(List<LockingPattern> group) {
-      List<LockingPattern> wanted =
-          group.stream().limit(MOST_TRIED).filter(this::isWanted).toList();
+      List<LockingPattern> wanted = group.stream().limit(MAX_TRIED).filter(this::isWanted).toList();
       Optional<LockingFindingBuilder> best =
           wanted.stream()
               .flatMap(one -> conflicts.of(one).map(found -> builder(one, found)).stream())

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class JointAccesses {
 
   /** A region that accesses more variables initializes or displays everything. */
-  private static final int MOST_VARIABLES = 6;
+  private static final int MAX_VARIABLES = 6;
 
   private final Map<Pair, List<Couple>> couples = new HashMap<>();
 
@@ -93,7 +93,7 @@ public final class JointAccesses {
   private static List<RegionAccess> meaningful(
       Collection<RegionAccess> all, List<RegionAccess> region) {
     return all.stream()
-        .filter(one -> all.size() <= MOST_VARIABLES || isUpdated(one, region))
+        .filter(one -> all.size() <= MAX_VARIABLES || isUpdated(one, region))
         .toList();
   }
 

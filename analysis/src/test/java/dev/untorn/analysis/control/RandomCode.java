@@ -32,10 +32,10 @@ final class RandomCode {
         }
       """;
 
-  private static final int MOST_NESTING = 3;
-  private static final int MOST_NODES = 16;
-  private static final int MOST_ROUNDS = 2;
-  private static final int MOST_EXECUTIONS = 300;
+  private static final int MAX_NESTING = 3;
+  private static final int MAX_NODES = 16;
+  private static final int MAX_ROUNDS = 2;
+  private static final int MAX_EXECUTIONS = 300;
   private static final List<String> LOCKS = List.of("A", "B", "C");
 
   /** What a random method may consist of. */
@@ -90,7 +90,7 @@ final class RandomCode {
 
     @Override
     public void run(List<Step> steps, Next next) {
-      round(steps, next, MOST_ROUNDS);
+      round(steps, next, MAX_ROUNDS);
     }
 
     private void round(List<Step> steps, Next next, int rounds) {
@@ -197,7 +197,7 @@ final class RandomCode {
 
   private Statement statement(int nesting, boolean isInLoop) {
     int kind = random.nextInt(10);
-    if (nesting == MOST_NESTING || nodes > MOST_NODES || kind < 2) {
+    if (nesting == MAX_NESTING || nodes > MAX_NODES || kind < 2) {
       return new Mark(nodes++);
     }
     int number = nodes++;
@@ -236,7 +236,7 @@ final class RandomCode {
     Consumer<Execution> over =
         one -> {
           all.add(one);
-          if (all.size() > MOST_EXECUTIONS) {
+          if (all.size() > MAX_EXECUTIONS) {
             throw new TooManyException();
           }
         };

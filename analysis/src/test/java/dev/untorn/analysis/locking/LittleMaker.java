@@ -19,7 +19,7 @@ import java.util.Random;
 final class LittleMaker {
 
   private static final int METHODS = 4;
-  private static final int MOST_NESTING = 3;
+  private static final int MAX_NESTING = 3;
 
   private final Random random;
   private final Callers callers;
@@ -103,7 +103,7 @@ final class LittleMaker {
     if (kind < 7) {
       return assign(scope);
     }
-    if (nesting >= MOST_NESTING) {
+    if (nesting >= MAX_NESTING) {
       return new Sync(name(scope, 3), List.of());
     }
     if (kind < 9) {

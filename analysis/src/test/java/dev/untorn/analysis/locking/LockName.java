@@ -6,7 +6,7 @@ import java.util.Optional;
 sealed interface LockName {
 
   /** The paper's bound on the size of lock expressions. */
-  int MOST_STEPS = 4;
+  int MAX_STEPS = 4;
 
   /**
    * A variable; after an assignment it is another one with the same text.
@@ -83,7 +83,7 @@ sealed interface LockName {
   }
 
   default boolean isShort() {
-    return steps() <= MOST_STEPS;
+    return steps() <= MAX_STEPS;
   }
 
   /**

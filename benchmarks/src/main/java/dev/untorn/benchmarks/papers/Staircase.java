@@ -38,7 +38,7 @@ public final class Staircase {
 
   private static final String MAIN = "public static void main(";
   private static final int DEADLINE_SECONDS = 60;
-  private static final long MOST_VARIABLES = 1 << 20;
+  private static final long MAX_VARIABLES = 1 << 20;
 
   private final Path project;
   private final CorpusFolder corpus;
@@ -123,7 +123,7 @@ public final class Staircase {
     try (EventSource source = TraceFormat.open(trace)) {
       OnlineDetector.Run run =
           new AtomizerDetector(refinements)
-              .begin(source.symbols(), RunAssumptions.NONE, MOST_VARIABLES);
+              .begin(source.symbols(), RunAssumptions.NONE, MAX_VARIABLES);
       source.accept(OnlineOverTrace.feed(run));
       Set<OperationName> names = new TreeSet<>();
       for (Violation plot : run.violations()) {

@@ -21,7 +21,7 @@ import java.util.Set;
 record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
 
   /** A lambda that goes to more places than this counts as escaped. */
-  private static final int MOST_PLACES = 32;
+  private static final int MAX_PLACES = 32;
 
   /** A use of a lambda as an operand of a call; operand 0 of a virtual call is the receiver. */
   record Use(int method, int instruction, int operand) {}
@@ -38,7 +38,7 @@ record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbac
     while (!waiting.isEmpty()) {
       Place place = waiting.remove(waiting.size() - 1);
       if (seen.add(place)
-          && (seen.size() > MOST_PLACES || !follow(place, function, waiting, uses))) {
+          && (seen.size() > MAX_PLACES || !follow(place, function, waiting, uses))) {
         return Optional.empty();
       }
     }

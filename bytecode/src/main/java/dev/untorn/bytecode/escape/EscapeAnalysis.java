@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class EscapeAnalysis {
 
   /** A call with more targets than this is treated like a call of unknown code. */
-  private static final int MOST_TARGETS = 64;
+  private static final int MAX_TARGETS = 64;
 
   private static final String THREAD = "java.lang.Thread";
 
@@ -102,14 +102,14 @@ public final class EscapeAnalysis {
     boolean isReceiver = operand == 0 && body.op(call) != Op.CALL_STATIC;
     Member called = (Member) body.symbol(call);
     boolean isConstructed = isReceiver && called.name().equals("<init>");
-    if (targets.count() > MOST_TARGETS) {
+    if (targets.count() > MAX_TARGETS) {
       return true;
     }
     if (targets.leavesProgram() && !isConstructed) {
       // Arguments of library calls escape; receivers escape only if they are threads.
       return !isReceiver || hierarchy.isSubtype(called.owner(), THREAD);
     }
-    long bit = 1L << Math.min(operand, ParameterFlow.MOST_ROOTS - 1);
+    long bit = 1L << Math.min(operand, ParameterFlow.MAX_ROOTS - 1);
     return targets.stream().anyMatch(target -> (escaping[target] & bit) != 0);
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
 
   /** More parameters than this are not distinguished. */
-  static final int MOST_ROOTS = Long.SIZE;
+  static final int MAX_ROOTS = Long.SIZE;
 
   /** A call to which some roots, as bits, are passed. */
   record Pass(int call, int operand, long roots) {}
@@ -21,7 +21,7 @@ record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
   static ParameterFlow of(Body body) {
     long[] roots = new long[body.size()];
     for (int i = 0; i < body.size() && body.op(i) == Op.PARAMETER; i++) {
-      roots[i] = 1L << Math.min(body.parameter(i), MOST_ROOTS - 1);
+      roots[i] = 1L << Math.min(body.parameter(i), MAX_ROOTS - 1);
     }
     return of(body, roots);
   }

@@ -14,7 +14,7 @@ final class BlockFrames {
   record Entry(int from, int[] frame) {}
 
   /** The limit of kept values bounds the memory; real code is far below it. */
-  private static final long MOST_VALUES = 16_000_000;
+  private static final long MAX_VALUES = 16_000_000;
 
   static final int CALLER = -1;
 
@@ -148,7 +148,7 @@ final class BlockFrames {
 
   private Entry entry(int from, int... frame) {
     kept += frame.length;
-    if (kept > MOST_VALUES) {
+    if (kept > MAX_VALUES) {
       throw new MalformedCodeException("too many blocks and variables");
     }
     return new Entry(from, frame);

@@ -19,7 +19,7 @@ public final class Body {
   public static final int CALLER = BlockFrames.CALLER;
 
   /** The number of variables that operands can name; few methods have more. */
-  static final int MOST_VARIABLES = 255;
+  static final int MAX_VARIABLES = 255;
 
   private static final char NO_ORDINAL = (char) SsaDraft.NOTHING;
 

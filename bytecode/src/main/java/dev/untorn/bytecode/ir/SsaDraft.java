@@ -79,7 +79,7 @@ final class SsaDraft {
       operands = Arrays.copyOf(operands, 2 * operands.length);
       origins = Arrays.copyOf(origins, operands.length);
     }
-    boolean isKept = variable != NOTHING && variable < Body.MOST_VARIABLES;
+    boolean isKept = variable != NOTHING && variable < Body.MAX_VARIABLES;
     origins[operandStarts[size]] = (byte) (isKept ? variable + 1 : 0);
     operands[operandStarts[size]++] = value;
   }

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 public sealed interface AccessPath {
 
   /** Names with more steps than this are dropped. */
-  int MOST_STEPS = 4;
+  int MAX_STEPS = 4;
 
   /** An object that is reached from another one in one step. */
   sealed interface Derived extends AccessPath permits Field, Element {
@@ -214,13 +214,13 @@ public sealed interface AccessPath {
 
   /** An element of this object at a named index. */
   default AccessPath element(AccessPath index) {
-    return canBeDerived() && !(index instanceof Unknown) && steps() + index.steps() < MOST_STEPS
+    return canBeDerived() && !(index instanceof Unknown) && steps() + index.steps() < MAX_STEPS
         ? new Element(this, index)
         : Unknown.OBJECT;
   }
 
   private boolean canBeDerived() {
-    return !(this instanceof Unknown) && steps() < MOST_STEPS;
+    return !(this instanceof Unknown) && steps() < MAX_STEPS;
   }
 
   /** Translates this name to another method, which has these names for the parameters. */
@@ -261,7 +261,7 @@ public sealed interface AccessPath {
 
   /** In a recursion, every call may put the new objects of its caller into another one. */
   private static AccessPath bounded(AccessPath translated) {
-    return translated.parts() > MOST_STEPS ? Unknown.OBJECT : translated;
+    return translated.parts() > MAX_STEPS ? Unknown.OBJECT : translated;
   }
 
   /** Translates this name to a method that is called with these arguments. */

@@ -37,7 +37,7 @@ import org.objectweb.asm.Opcodes;
 public final class AccessPaths {
 
   /** The maximum depth of nested calls and fields that are resolved. */
-  private static final int MOST_DEPTH = 3;
+  private static final int MAX_DEPTH = 3;
 
   /** A method with more instructions is not treated as an accessor. */
   private static final int LARGEST_ACCESSOR = 60;
@@ -78,7 +78,7 @@ public final class AccessPaths {
   /** The name of a method's result in its own terms, if it always returns the same object. */
   AccessPath result(int method, int depth) {
     Body body = methods.get(method).body().orElse(null);
-    if (body == null || depth > MOST_DEPTH || body.size() > LARGEST_ACCESSOR) {
+    if (body == null || depth > MAX_DEPTH || body.size() > LARGEST_ACCESSOR) {
       return AccessPath.Unknown.OBJECT;
     }
     IntStream results =
@@ -91,7 +91,7 @@ public final class AccessPaths {
   /** The constant value of a field, in terms of its object, parameter 0; empty if it varies. */
   Optional<AccessPath> alias(int field, int depth) {
     boolean isOnce = construction.isStable(field) && calls.scan().writes().count(field) == 1;
-    if (!isOnce || fields.get(field).isStatic() || depth > MOST_DEPTH) {
+    if (!isOnce || fields.get(field).isStatic() || depth > MAX_DEPTH) {
       return Optional.empty();
     }
     List<AccessPath> found = new ArrayList<>();
@@ -120,10 +120,10 @@ public final class AccessPaths {
   /** Finds the names of the values of one body. */
   private final class InBody {
     /** The operands of more deeply nested operators are named by their value. */
-    private static final int MOST_OPERATORS = 3;
+    private static final int MAX_OPERATORS = 3;
 
     /** The limit of recursion; real code is not nested so deeply. */
-    private static final int MOST_NESTING = 200;
+    private static final int MAX_NESTING = 200;
 
     private final int method;
     private final Body body;
@@ -143,7 +143,7 @@ public final class AccessPaths {
         // A phi that is reached again while its operands are named is only itself.
         known.put(value, new Local(value));
         nesting++;
-        name = nesting > MOST_NESTING ? new Local(value) : name(value);
+        name = nesting > MAX_NESTING ? new Local(value) : name(value);
         nesting--;
         known.put(value, name);
       }
@@ -206,7 +206,7 @@ public final class AccessPaths {
 
     private AccessPath element(int value) {
       AccessPath array = of(body.operand(value, 0));
-      return orLocal(array.element(index(body.operand(value, 1), MOST_OPERATORS)), value);
+      return orLocal(array.element(index(body.operand(value, 1), MAX_OPERATORS)), value);
     }
 
     /** Names an index by its computation, so that equal computations have equal names. */
@@ -229,7 +229,7 @@ public final class AccessPaths {
             body.op(call) == Op.CALL_SPECIAL
                 && body.operand(call, 0) == value
                 && ((Member) body.symbol(call)).name().equals("<init>");
-        if (isConstructor && depth < MOST_DEPTH) {
+        if (isConstructor && depth < MAX_DEPTH) {
           takeFields(call, known);
           break;
         }

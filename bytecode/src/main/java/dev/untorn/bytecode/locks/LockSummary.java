@@ -21,7 +21,7 @@ record LockSummary(List<LockOperation> operations) {
   static final LockSummary NONE = new LockSummary(List.of());
 
   /** The maximum number of waits of one method that are passed to its callers. */
-  private static final int MOST_GAPS = 8;
+  private static final int MAX_GAPS = 8;
 
   static LockSummary of(Body body, HeldLockAnalysis flow) {
     Map<Integer, MustHeldLocks> returns = flow.atReturns();
@@ -34,7 +34,7 @@ record LockSummary(List<LockOperation> operations) {
     Stream.concat(
             flow.waits().stream()
                 .filter(one -> isNamed(one.lock()))
-                .limit(MOST_GAPS)
+                .limit(MAX_GAPS)
                 .map(one -> one.named(one.lock())),
             taken.stream()
                 .filter(hold -> givenUp.contains(hold.lock()))

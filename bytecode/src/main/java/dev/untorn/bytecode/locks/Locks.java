@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public final class Locks {
 
   /** The maximum depth of wrappers around a lock that are analyzed. */
-  private static final int MOST_WRAPPERS = 5;
+  private static final int MAX_WRAPPERS = 5;
 
   private final CallGraph calls;
   private final Methods methods;
@@ -66,7 +66,7 @@ public final class Locks {
   private void solve(CallerLocks entryLocks) {
     int[] all = IntStream.range(0, methods.count()).toArray();
     BitSet wrappers = run(all, List.of());
-    for (int round = 0; round < MOST_WRAPPERS && !wrappers.isEmpty(); round++) {
+    for (int round = 0; round < MAX_WRAPPERS && !wrappers.isEmpty(); round++) {
       wrappers = run(callersOf(wrappers), List.of());
     }
     withoutCallers = locks.clone();

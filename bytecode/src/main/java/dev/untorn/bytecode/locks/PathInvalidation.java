@@ -23,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class PathInvalidation {
 
   /** The maximum number of calls between a held lock and an assignment. */
-  private static final int MOST_DEPTH = 3;
+  private static final int MAX_DEPTH = 3;
 
   private final AccessPaths expressions;
   private final CallGraph calls;
@@ -94,7 +94,7 @@ final class PathInvalidation {
               }
             });
     BitSet done = new BitSet();
-    for (int depth = 0; depth < MOST_DEPTH; depth++) {
+    for (int depth = 0; depth < MAX_DEPTH; depth++) {
       BitSet now = (BitSet) found.clone();
       now.andNot(done);
       done.or(now);

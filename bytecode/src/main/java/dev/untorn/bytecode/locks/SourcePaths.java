@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 public final class SourcePaths {
 
   /** The limit of recursion; real expressions are not nested so deeply. */
-  private static final int MOST_NESTING = 50;
+  private static final int MAX_NESTING = 50;
 
   private final AccessPaths paths;
   private final int method;
@@ -55,7 +55,7 @@ public final class SourcePaths {
   }
 
   private AccessPath operand(int instruction, int index, int nesting) {
-    if (index >= body.operandCount(instruction) || nesting > MOST_NESTING) {
+    if (index >= body.operandCount(instruction) || nesting > MAX_NESTING) {
       return Unknown.OBJECT;
     }
     int variable = body.variable(instruction, index);

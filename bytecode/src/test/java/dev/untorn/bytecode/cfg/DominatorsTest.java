@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class DominatorsTest {
 
   /** Larger bodies are skipped: checking by definition is cubic. */
-  private static final int MOST_BLOCKS = 60;
+  private static final int MAX_BLOCKS = 60;
 
   private int bodies;
 
@@ -31,7 +31,7 @@ class DominatorsTest {
       Bodies.forEach(
           JdkClasses.read(file),
           (method, body) -> {
-            if (body.blockCount() > 2 && body.blockCount() <= MOST_BLOCKS) {
+            if (body.blockCount() > 2 && body.blockCount() <= MAX_BLOCKS) {
               check(body, file + " " + method.name() + method.descriptor());
             }
           });

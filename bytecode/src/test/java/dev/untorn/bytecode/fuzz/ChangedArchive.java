@@ -9,10 +9,10 @@ public final class ChangedArchive {
   private static final Victim VICTIM = new Victim("a.jar");
   private static final List<byte[]> SEEDS = SeedClasses.all();
   private static final int DEEPEST = 10;
-  private static final int MOST_ENTRIES = 6;
-  private static final int MOST_DAMAGE = 4;
+  private static final int MAX_ENTRIES = 6;
+  private static final int MAX_DAMAGE = 4;
   private static final int LONGEST_NAME = 40;
-  private static final int MOST_BYTES = 200;
+  private static final int MAX_BYTES = 200;
 
   private static final List<String> NAMES =
       List.of(
@@ -39,7 +39,7 @@ public final class ChangedArchive {
 
   private static byte[] archive(FuzzedDataProvider choices, int depth) {
     Zip zip = new Zip();
-    for (int i = choices.consumeInt(0, MOST_ENTRIES); i > 0; i--) {
+    for (int i = choices.consumeInt(0, MAX_ENTRIES); i > 0; i--) {
       Zip.Packing packing = choices.pickValue(Zip.Packing.values());
       if (depth < DEEPEST && choices.consumeBoolean()) {
         zip.add(choices.pickValue(ARCHIVES), archive(choices, depth + 1), packing);
@@ -48,7 +48,7 @@ public final class ChangedArchive {
       }
     }
     byte[] bytes = zip.toBytes();
-    for (int i = choices.consumeInt(0, MOST_DAMAGE); i > 0; i--) {
+    for (int i = choices.consumeInt(0, MAX_DAMAGE); i > 0; i--) {
       bytes[choices.consumeInt(0, bytes.length - 1)] = choices.consumeByte();
     }
     return bytes;
@@ -65,7 +65,7 @@ public final class ChangedArchive {
       case 0 -> choices.pickValue(SEEDS);
       case 1 -> ClassChanges.apply(choices.pickValue(SEEDS), choices);
       case 2 -> SeedArchives.multiReleaseManifest();
-      default -> choices.consumeBytes(MOST_BYTES);
+      default -> choices.consumeBytes(MAX_BYTES);
     };
   }
 }

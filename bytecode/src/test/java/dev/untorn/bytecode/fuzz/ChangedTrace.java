@@ -19,17 +19,17 @@ public final class ChangedTrace {
   private static final int LENGTH_AT = 20;
   private static final int PAYLOAD_SUM_AT = 40;
   private static final int SUM_AT = 44;
-  private static final int MOST_CHANGES = 8;
-  private static final int MOST_BYTES = 12;
+  private static final int MAX_CHANGES = 8;
+  private static final int MAX_BYTES = 12;
 
   private ChangedTrace() {}
 
   /** Called by Jazzer. */
   public static void fuzzerTestOneInput(FuzzedDataProvider choices) {
     byte[] trace = SEED.clone();
-    for (int i = choices.consumeInt(1, MOST_CHANGES); i > 0; i--) {
+    for (int i = choices.consumeInt(1, MAX_CHANGES); i > 0; i--) {
       int at = choices.consumeInt(FILE_HEADER, trace.length - 1);
-      byte[] bytes = choices.consumeBytes(MOST_BYTES);
+      byte[] bytes = choices.consumeBytes(MAX_BYTES);
       System.arraycopy(bytes, 0, trace, at, Math.min(bytes.length, trace.length - at));
     }
     if (choices.consumeBoolean()) {

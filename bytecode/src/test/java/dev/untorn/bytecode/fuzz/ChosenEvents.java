@@ -11,7 +11,7 @@ import java.util.List;
 public final class ChosenEvents {
 
   private static final TraceVictim VICTIM = new TraceVictim();
-  private static final int MOST_EVENTS = 300;
+  private static final int MAX_EVENTS = 300;
   private static final int THREADS = 4;
   private static final int TARGETS = 6;
   private static final int SITES = 8;
@@ -44,7 +44,7 @@ public final class ChosenEvents {
       text.append("site %d p.C inc ()V %d C.java 14 %d\n".formatted(site, site, site % 3));
     }
     text.append("conditional 3\n");
-    for (int i = 0; i < MOST_EVENTS && choices.remainingBytes() > 0; i++) {
+    for (int i = 0; i < MAX_EVENTS && choices.remainingBytes() > 0; i++) {
       text.append(event(choices)).append('\n');
     }
     VICTIM.judge(text.toString().getBytes(StandardCharsets.UTF_8));

@@ -12,10 +12,10 @@ import java.util.List;
  */
 final class ClassChanges {
 
-  private static final int MOST_GROWTH = 3;
-  private static final int MOST_OVERWRITES = 8;
-  private static final int MOST_CUTS = 2;
-  private static final int MOST_BYTES = 32;
+  private static final int MAX_GROWTH = 3;
+  private static final int MAX_OVERWRITES = 8;
+  private static final int MAX_CUTS = 2;
+  private static final int MAX_BYTES = 32;
 
   /** From the first instruction back to the length of the code and of its attribute. */
   private static final int CODE_LENGTH = 4;
@@ -27,17 +27,17 @@ final class ClassChanges {
 
   static byte[] apply(byte[] sound, FuzzedDataProvider choices) {
     byte[] changed = sound.clone();
-    for (int i = choices.consumeInt(0, MOST_GROWTH); i > 0; i--) {
+    for (int i = choices.consumeInt(0, MAX_GROWTH); i > 0; i--) {
       changed = grow(changed, choices);
     }
     Anatomy anatomy = Anatomy.of(changed);
-    for (int i = choices.consumeInt(0, MOST_OVERWRITES); i > 0; i--) {
+    for (int i = choices.consumeInt(0, MAX_OVERWRITES); i > 0; i--) {
       overwrite(changed, anatomy, choices);
     }
-    for (int i = choices.consumeInt(0, MOST_CUTS); i > 0; i--) {
+    for (int i = choices.consumeInt(0, MAX_CUTS); i > 0; i--) {
       int at = choices.consumeInt(0, changed.length);
-      int cut = Math.min(choices.consumeInt(0, MOST_BYTES), changed.length - at);
-      changed = splice(changed, at, cut, choices.consumeBytes(MOST_BYTES));
+      int cut = Math.min(choices.consumeInt(0, MAX_BYTES), changed.length - at);
+      changed = splice(changed, at, cut, choices.consumeBytes(MAX_BYTES));
     }
     return changed;
   }
@@ -53,7 +53,7 @@ final class ClassChanges {
     byte[] more;
     byte[] grown;
     if (choices.consumeBoolean()) {
-      more = choices.consumeBytes(MOST_BYTES);
+      more = choices.consumeBytes(MAX_BYTES);
       grown = splice(file, choices.consumeInt(code.start(), code.end()), 0, more);
       add(grown, code.start() - CODE_LENGTH, more.length);
     } else {

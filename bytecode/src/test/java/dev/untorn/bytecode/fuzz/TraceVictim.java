@@ -18,7 +18,7 @@ import java.nio.file.Path;
 /** What is fuzzed of traces: everything that Untorn does with one, whatever form it has. */
 final class TraceVictim {
 
-  private static final int MOST_CYCLES = 3;
+  private static final int MAX_CYCLES = 3;
 
   private final Path input;
   private final Path copy;
@@ -62,7 +62,7 @@ final class TraceVictim {
       Recording recording = new Recording(() -> TraceFormat.open(input));
       for (DetectionMode extent : DetectionMode.values()) {
         for (Detector detector :
-            DetectorList.all(DetectOptions.of(extent).withCycles(MOST_CYCLES))) {
+            DetectorList.all(DetectOptions.of(extent).withCycles(MAX_CYCLES))) {
           detector.detect(recording, finding -> {});
         }
       }

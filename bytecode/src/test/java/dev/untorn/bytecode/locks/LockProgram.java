@@ -19,7 +19,7 @@ final class LockProgram {
   /** The methods {@code method0}, {@code method1} and so on, to be called from outside. */
   static final int METHODS = 14;
 
-  private static final int MOST_STATEMENTS = 14;
+  private static final int MAX_STATEMENTS = 14;
   private static final int DEEPEST = 7;
 
   private static final String HEAD =
@@ -131,7 +131,7 @@ final class LockProgram {
 
   private void method(String access, String name, Place place) {
     method = name;
-    statementsLeft = MOST_STATEMENTS;
+    statementsLeft = MAX_STATEMENTS;
     boolean isSynchronized = random.nextInt(6) == 0;
     block(
         access + (isSynchronized ? "synchronized " : "") + "void " + name + "()",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Help.Ansi;
 /** The streams and the working folder of the process. */
 public record Console(PrintStream out, PrintStream err, Path folder, Terminals terminals) {
 
-  private static final int MOST_COLUMNS = 1000;
+  private static final int MAX_COLUMNS = 1000;
 
   /** The console of this JVM; always UTF-8, so that output does not depend on the locale. */
   public static Console ofProcess() {
@@ -33,7 +33,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
 
   /** Prints an error message in one line, even if names contain line breaks. */
   public void complain(String what) {
-    say("untorn: " + PrintableText.elide(PrintableText.clean(what), MOST_COLUMNS));
+    say("untorn: " + PrintableText.elide(PrintableText.clean(what), MAX_COLUMNS));
   }
 
   public boolean terminal() {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 public final class GracefulShutdown implements AutoCloseable {
 
   /** The time limit for the end of the program and for the report. */
-  private static final int MOST_SECONDS = 20;
+  private static final int MAX_SECONDS = 20;
 
   private final CountDownLatch reported = new CountDownLatch(1);
   private volatile Process process;
@@ -22,7 +22,7 @@ public final class GracefulShutdown implements AutoCloseable {
     if (reported.getCount() > 0) {
       process.destroy();
       try {
-        reported.await(MOST_SECONDS, TimeUnit.SECONDS);
+        reported.await(MAX_SECONDS, TimeUnit.SECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }

@@ -12,7 +12,7 @@ import java.util.TimerTask;
 public final class ProgressBar implements Progress, AutoCloseable {
 
   private static final int WIDTH = 20;
-  private static final int MOST_COLUMNS = 78;
+  private static final int MAX_COLUMNS = 78;
   private static final long SECOND = 1000;
   private static final String CLEAR = "\r\u001b[K";
 
@@ -80,7 +80,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
                 " ".repeat(WIDTH - filled),
                 String.join(", ", running),
                 seconds == 0 ? "" : " (" + seconds + " s)");
-    print(PrintableText.elide(PrintableText.clean(text), MOST_COLUMNS));
+    print(PrintableText.elide(PrintableText.clean(text), MAX_COLUMNS));
   }
 
   private void print(String text) {

@@ -19,8 +19,8 @@ public record TraceSummary(
     SortedMap<Figure, Long> figures,
     TraceSymbols symbols) {
 
-  private static final int MOST_THREADS = 20;
-  private static final int MOST_COLUMNS = 60;
+  private static final int MAX_THREADS = 20;
+  private static final int MAX_COLUMNS = 60;
 
   public void print(LineOutput out) {
     out.line(PrintableText.clean(name));
@@ -43,11 +43,11 @@ public record TraceSummary(
     }
     out.line("");
     int[] threads = stats.threads();
-    for (int i = 0; i < Math.min(threads.length, MOST_THREADS); i++) {
+    for (int i = 0; i < Math.min(threads.length, MAX_THREADS); i++) {
       row(out, stats.eventsOf(threads[i]), "in thread " + thread(threads[i]));
     }
-    if (threads.length > MOST_THREADS) {
-      row(out, threads.length - MOST_THREADS, "more threads");
+    if (threads.length > MAX_THREADS) {
+      row(out, threads.length - MAX_THREADS, "more threads");
     }
   }
 
@@ -57,7 +57,7 @@ public record TraceSummary(
 
   private String thread(int number) {
     String thread = symbols.thread(number).map(TraceSummary::describe).orElse("");
-    return (number + " " + PrintableText.elide(PrintableText.clean(thread), MOST_COLUMNS)).strip();
+    return (number + " " + PrintableText.elide(PrintableText.clean(thread), MAX_COLUMNS)).strip();
   }
 
   private static String describe(ThreadName thread) {

@@ -37,21 +37,21 @@ final class HappensBefore {
   /** The clocks of objects that order threads; the oldest are dropped when there are many. */
   private static final class SyncClockTable {
 
-    private static final int MOST_YOUNG = 1 << 16;
+    private static final int MAX_YOUNG = 1 << 16;
 
     private volatile Map<Long, VectorClock> young = new ConcurrentHashMap<>();
     private volatile Map<Long, VectorClock> old = Map.of();
 
     void add(long key, VectorClock clock) {
       VectorClock before = get(key);
-      if (young.size() >= MOST_YOUNG) {
+      if (young.size() >= MAX_YOUNG) {
         forget();
       }
       young.merge(key, before.join(clock), VectorClock::join);
     }
 
     private synchronized void forget() {
-      if (young.size() >= MOST_YOUNG) {
+      if (young.size() >= MAX_YOUNG) {
         old = young;
         young = new ConcurrentHashMap<>();
       }

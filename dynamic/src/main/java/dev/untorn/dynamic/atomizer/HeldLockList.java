@@ -22,7 +22,7 @@ final class HeldLockList {
   static final int SHARED = 1;
 
   /** The maximum number of pairs of locks that are compared one by one. */
-  private static final int MOST_COMPARED = 1 << 10;
+  private static final int MAX_COMPARED = 1 << 10;
 
   final int lock;
   final LockState record;
@@ -77,7 +77,7 @@ final class HeldLockList {
 
   /** The candidates that are held at least as strictly as a mode; the same object if all are. */
   static LockIdSet retain(LockIdSet candidates, HeldLockList all, int weakest) {
-    if (all != null && (long) candidates.size() * all.depth > MOST_COMPARED) {
+    if (all != null && (long) candidates.size() * all.depth > MAX_COMPARED) {
       return candidates.common(candidates(all, weakest));
     }
     for (int i = 0; i < candidates.size(); i++) {

@@ -12,7 +12,7 @@ final class OnlineLockStack {
   static final long NONE = 0;
 
   private static final long NEVER = Long.MAX_VALUE;
-  private static final int MOST_KNOWN = 1 << 8;
+  private static final int MAX_KNOWN = 1 << 8;
 
   private HeldLockList held;
   private long acquires;
@@ -105,9 +105,9 @@ final class OnlineLockStack {
   private HeldLockList with(
       HeldLockList before, LockState record, int mode, int site, boolean isMover) {
     if (known == null) {
-      known = new HeldLockList[MOST_KNOWN];
+      known = new HeldLockList[MAX_KNOWN];
     }
-    int slot = (31 * record.object() + site) & (MOST_KNOWN - 1);
+    int slot = (31 * record.object() + site) & (MAX_KNOWN - 1);
     HeldLockList last = known[slot];
     if (last != null
         && last.record == record

@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Builds the violations of violated executions. */
 final class ViolationBuilder {
 
-  private static final int MOST_AROUND = 8;
+  private static final int MAX_AROUND = 8;
 
   private final OperationViolations reports;
   private final SymbolTable symbols;
@@ -88,7 +88,7 @@ final class ViolationBuilder {
     text.append("the commit point of the operation is the ");
     text.append(text(all.commit(index), operation));
     text.append(", which is followed by the ").append(text(all.violation(index), operation));
-    for (int i = index - 1; i >= Math.max(0, index - MOST_AROUND); i--) {
+    for (int i = index - 1; i >= Math.max(0, index - MAX_AROUND); i--) {
       text.append(i == index - 1 ? "; in " : ", in ").append(name(all.operation(i)));
     }
     return text.toString();
@@ -122,13 +122,13 @@ final class ViolationBuilder {
   static final class OperationViolations {
 
     /** The maximum number of searches for harm per operation. */
-    private static final int MOST_LOOKS = 20_000;
+    private static final int MAX_LOOKS = 20_000;
 
-    private static final int MOST_KEPT = 1 << 22;
+    private static final int MAX_KEPT = 1 << 22;
 
     private final Map<Integer, Violation> violations = new ConcurrentHashMap<>();
 
-    /** The number of searches by operation; {@link #MOST_LOOKS} if no more are needed. */
+    /** The number of searches by operation; {@link #MAX_LOOKS} if no more are needed. */
     private int[] looks = new int[1 << 10];
 
     /** Whether no further violation of an operation is needed. */
@@ -137,7 +137,7 @@ final class ViolationBuilder {
         return has(operation);
       }
       int[] known = looks;
-      return operation < known.length && known[operation] >= MOST_LOOKS;
+      return operation < known.length && known[operation] >= MAX_LOOKS;
     }
 
     void countLook(int operation) {
@@ -151,7 +151,7 @@ final class ViolationBuilder {
 
     /** Whether a number may have an entry: invalid numbers must not use much memory. */
     private static boolean isUsual(int operation) {
-      return operation >= 0 && operation < MOST_KEPT;
+      return operation >= 0 && operation < MAX_KEPT;
     }
 
     private synchronized void grow(int operation) {
@@ -168,7 +168,7 @@ final class ViolationBuilder {
           (a, b) -> b.severity().compareTo(a.severity()) < 0 ? b : a);
       if (violation.severity() != Severity.NOTE && isUsual(violation.operation())) {
         grow(violation.operation());
-        looks[violation.operation()] = MOST_LOOKS;
+        looks[violation.operation()] = MAX_LOOKS;
       }
     }
 

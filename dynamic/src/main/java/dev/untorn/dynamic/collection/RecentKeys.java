@@ -12,7 +12,7 @@ public final class RecentKeys {
   private static final int BUCKET = 4 * WORDS;
 
   private static final int FIRST_BUCKETS = 1 << 4;
-  private static final int MOST_BUCKETS = 1 << 18;
+  private static final int MAX_BUCKETS = 1 << 18;
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
   /** Pairs of a hashed key and its value, which is 0 in a free entry. */
@@ -48,7 +48,7 @@ public final class RecentKeys {
         return isSame;
       }
     }
-    if (++forgotten > mask >> 3 && mask < MOST_BUCKETS - 1) {
+    if (++forgotten > mask >> 3 && mask < MAX_BUCKETS - 1) {
       grow();
       return isSame(key, value);
     }

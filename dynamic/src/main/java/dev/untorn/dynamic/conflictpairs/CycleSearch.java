@@ -7,7 +7,7 @@ import java.util.List;
 /** Searches for cycles of three and more transactions: Theorem 4.4 of the paper, within bounds. */
 final class CycleSearch {
 
-  private static final int MOST_TRIES = 200_000;
+  private static final int MAX_TRIES = 200_000;
 
   private final BlockViolations violations;
   private final int most;
@@ -53,7 +53,7 @@ final class CycleSearch {
   }
 
   private void judge(ConflictCycle cycle) {
-    if (tries < MOST_TRIES && cycle.isOfSeveralThreads()) {
+    if (tries < MAX_TRIES && cycle.isOfSeveralThreads()) {
       tries++;
       if (cycle.isPossible()) {
         violations.add(cycle);
@@ -63,6 +63,6 @@ final class CycleSearch {
 
   /** Whether the limit was reached. */
   boolean isCut() {
-    return tries == MOST_TRIES;
+    return tries == MAX_TRIES;
   }
 }

@@ -10,9 +10,9 @@ import java.util.List;
 final class LocationHistory {
 
   /** More locksets add nothing: no lock excludes so many of them. */
-  private static final int MOST_SPOTS = 100;
+  private static final int MAX_SPOTS = 100;
 
-  private static final int MOST_GAPS = 1000;
+  private static final int MAX_GAPS = 1000;
 
   private final int number;
   private final LockIdSet guards;
@@ -143,7 +143,7 @@ final class LocationHistory {
         return some;
       }
     }
-    if (spots.size() == MOST_SPOTS) {
+    if (spots.size() == MAX_SPOTS) {
       return null;
     }
     SingleAccessGroup some = new SingleAccessGroup(kind, held, new LatestAccessPairs());
@@ -154,7 +154,7 @@ final class LocationHistory {
   /** The group of equivalent gaps, or null if there are too many groups. */
   private AccessPairGroup gaps(AccessPattern kind, LockIdSet held, int operation) {
     int slot = slot(kind, held, operation);
-    if (gaps[slot] == null && gapKinds < MOST_GAPS) {
+    if (gaps[slot] == null && gapKinds < MAX_GAPS) {
       if (2 * ++gapKinds > gaps.length) {
         grow();
         slot = slot(kind, held, operation);
@@ -248,7 +248,7 @@ final class LocationHistory {
   private static final class LatestAccessPairs {
 
     /** The number of ended gaps to keep: transactions that began before may still need them. */
-    private static final int MOST_OVER = 4;
+    private static final int MAX_OVER = 4;
 
     private final List<AccessPair> all = new ArrayList<>(1);
 
@@ -267,7 +267,7 @@ final class LocationHistory {
       for (int i = all.size() - 1; i >= 0; i--) {
         AccessPair before = all.get(i);
         boolean isOver = before.second().moment().isBefore(gap.second().moment());
-        if (before.thread() == gap.thread() || (isOver && ++over > MOST_OVER)) {
+        if (before.thread() == gap.thread() || (isOver && ++over > MAX_OVER)) {
           all.remove(i);
         }
       }

@@ -18,13 +18,13 @@ import java.util.Map;
  */
 final class PairSearch {
 
-  private static final int MOST_PAIRS = 50_000_000;
+  private static final int MAX_PAIRS = 50_000_000;
 
   /** The maximum number of comparisons of two kinds of transactions, at different locations. */
-  private static final int MOST_ALIKE = 8;
+  private static final int MAX_ALIKE = 8;
 
   /** Known pairs are recorded for outlines with at most this number of items. */
-  private static final int MOST_REMEMBERED = 1 << 12;
+  private static final int MAX_REMEMBERED = 1 << 12;
 
   private final BlockViolations violations;
   private final IdTable kinds = new IdTable();
@@ -76,7 +76,7 @@ final class PairSearch {
     if (number == looks.length) {
       looks = Arrays.copyOf(looks, 2 * number);
     }
-    return looks[number]++ < MOST_ALIKE;
+    return looks[number]++ < MAX_ALIKE;
   }
 
   /** The outlines to compare, without those that always hold an excluding lock. */
@@ -125,7 +125,7 @@ final class PairSearch {
   /** Compares two items, by index; most pairs are known from other comparisons. */
   private void look(int i, int j, TransactionOutline one, TransactionOutline other) {
     int size = one.items().size();
-    int number = size > MOST_REMEMBERED ? 0 : i * size + j;
+    int number = size > MAX_REMEMBERED ? 0 : i * size + j;
     if (known.get(number)) {
       return;
     }
@@ -179,6 +179,6 @@ final class PairSearch {
 
   /** Whether the limit was exceeded. */
   boolean isCut() {
-    return pairs > MOST_PAIRS;
+    return pairs > MAX_PAIRS;
   }
 }

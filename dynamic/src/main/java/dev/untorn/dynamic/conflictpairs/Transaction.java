@@ -8,7 +8,7 @@ import java.util.List;
 final class Transaction {
 
   /** The maximum number of lock operations that are recorded. */
-  private static final int MOST_LOCKS = 1 << 12;
+  private static final int MAX_LOCKS = 1 << 12;
 
   final List<LocationVisit> visits = new ArrayList<>();
   private int[] codes = new int[4];
@@ -20,7 +20,7 @@ final class Transaction {
 
   /** Records an acquire, or a release if the code is complemented. */
   void lock(int code, long step) {
-    if (size < MOST_LOCKS) {
+    if (size < MAX_LOCKS) {
       if (size == codes.length) {
         codes = Arrays.copyOf(codes, 2 * size);
         steps = Arrays.copyOf(steps, 2 * size);
@@ -42,7 +42,7 @@ final class Transaction {
 
   /** Whether there may be lock operations that are not recorded. */
   boolean isCut() {
-    return size == MOST_LOCKS;
+    return size == MAX_LOCKS;
   }
 
   void end(NewAccessFilter newAccesses) {

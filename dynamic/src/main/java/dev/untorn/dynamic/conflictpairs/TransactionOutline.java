@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /** The visible part of a transaction: its uninitialized reads and final writes, and its locks. */
 final class TransactionOutline {
 
-  private static final int MOST_AT_SITE = 4;
+  private static final int MAX_AT_SITE = 4;
 
   private final List<VisibleAccess> items;
   private final int[] codes;
@@ -57,7 +57,7 @@ final class TransactionOutline {
     List<VisibleAccess> some =
         items.stream()
             .sorted(Comparator.comparingInt(item -> item.location().hash()))
-            .filter(item -> bySite.merge(item.siteAndKind(), 1, Integer::sum) <= MOST_AT_SITE)
+            .filter(item -> bySite.merge(item.siteAndKind(), 1, Integer::sum) <= MAX_AT_SITE)
             .sorted(
                 Comparator.comparingLong(VisibleAccess::step).thenComparing(VisibleAccess::kind))
             .toList();
@@ -98,7 +98,9 @@ final class TransactionOutline {
     return byLocation().getOrDefault(location, List.of());
   }
 
-  /** Stores the indices of conflicting accesses and returns their number; comparisons are numbered. */
+  /**
+   * Stores the indices of conflicting accesses and returns their number; comparisons are numbered.
+   */
   int conflicts(TransactionOutline other, int comparison, int[] found) {
     for (VisibleAccess item : other.items) {
       item.location().mark(comparison, item.kind());
@@ -212,9 +214,9 @@ final class TransactionOutline {
   static final class TransactionOutlines {
 
     /** The maximum number of outlines of one kind. */
-    private static final int MOST_ALIKE = 8;
+    private static final int MAX_ALIKE = 8;
 
-    private static final int MOST_KINDS = 1 << 16;
+    private static final int MAX_KINDS = 1 << 16;
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
     /** The first and last of transactions that differ only in time; the last may be null. */
@@ -263,7 +265,7 @@ final class TransactionOutline {
     private void add(long kind, long where, VectorTimestamp moment, Transaction transaction) {
       TreeMap<Long, Kept> alike = kinds.get(kind);
       if (alike == null) {
-        full |= kinds.size() == MOST_KINDS;
+        full |= kinds.size() == MAX_KINDS;
         if (full) {
           return;
         }
@@ -275,9 +277,9 @@ final class TransactionOutline {
         if (!before.isAt(moment)) {
           alike.put(where, new Kept(before.first, TransactionOutline.of(transaction), moment));
         }
-      } else if (alike.size() < MOST_ALIKE || where < alike.lastKey()) {
+      } else if (alike.size() < MAX_ALIKE || where < alike.lastKey()) {
         alike.put(where, new Kept(TransactionOutline.of(transaction), null, moment));
-        if (alike.size() > MOST_ALIKE) {
+        if (alike.size() > MAX_ALIKE) {
           alike.pollLastEntry();
         }
       }

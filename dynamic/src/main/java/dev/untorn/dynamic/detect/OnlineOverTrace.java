@@ -21,7 +21,7 @@ public record OnlineOverTrace(
     implements Detector {
 
   /** The maximum number of variables in memory. */
-  private static final long MOST_VARIABLES = 1 << 20;
+  private static final long MAX_VARIABLES = 1 << 20;
 
   @Override
   public Rule rule() {
@@ -32,7 +32,7 @@ public record OnlineOverTrace(
   public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
     try (EventSource source = recording.open()) {
       SymbolTable symbols = source.symbols();
-      OnlineDetector.Run run = detector.begin(symbols, assumptions.apply(symbols), MOST_VARIABLES);
+      OnlineDetector.Run run = detector.begin(symbols, assumptions.apply(symbols), MAX_VARIABLES);
       long events = source.accept(feed(run));
       run.violations()
           .forEach(violation -> findings.accept(ViolationFinding.of(rule(), violation, symbols)));

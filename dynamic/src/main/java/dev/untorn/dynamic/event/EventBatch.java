@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class EventBatch {
 
   /** Enough to make hand-overs cheap, and few enough to fit into the processor's cache. */
-  public static final int MOST_EVENTS = 4096;
+  public static final int MAX_EVENTS = 4096;
 
   private static final int FIRST_EVENTS = 16;
   private static final int WORDS = 4;
@@ -22,7 +22,7 @@ public final class EventBatch {
   }
 
   public boolean isFull() {
-    return end == MOST_EVENTS * WORDS;
+    return end == MAX_EVENTS * WORDS;
   }
 
   public boolean isEmpty() {

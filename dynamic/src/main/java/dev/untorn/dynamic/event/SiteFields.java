@@ -13,7 +13,7 @@ public final class SiteFields {
   private static final int FIRST_CAPACITY = 1 << 10;
 
   /** Invalid numbers of sites must not use much memory. */
-  private static final int MOST_KEPT = 1 << 22;
+  private static final int MAX_KEPT = 1 << 22;
 
   private static final long ELEMENT = 1L << 31;
 
@@ -90,7 +90,7 @@ public final class SiteFields {
             : 0;
     answer |= assumptions.isIgnored(site) ? NOTHING : 0;
     answer |= isPart(site, Part.STATE) && isNamed(site) ? LIBRARY : 0;
-    if (site >= 0 && site < MOST_KEPT) {
+    if (site >= 0 && site < MAX_KEPT) {
       if (site >= bySite.length) {
         bySite = Arrays.copyOf(bySite, Math.max(site + 1, 2 * bySite.length));
       }

@@ -39,7 +39,7 @@ public final class EventCache {
   }
 
   private boolean goesOn(long read) {
-    long size = (long) batches.size() * EventBatch.MOST_EVENTS;
+    long size = (long) batches.size() * EventBatch.MAX_EVENTS;
     whole &= size < MANY && size < FEW + read / SHARE;
     if (!whole) {
       batches.clear();

@@ -119,7 +119,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
   private static final class BufferedTransaction {
 
     /** Longer transactions are rarely repeated. */
-    private static final int MOST_EVENTS = 1 << 10;
+    private static final int MAX_EVENTS = 1 << 10;
 
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
     private static final long OTHER_MIX = 0xD6E8_FEB8_6659_FD93L;
@@ -163,7 +163,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
 
     /** Adds the next event if possible; returns whether it was. */
     boolean add(EventKind kind, int target, int detail, int site) {
-      if (events.size() == MOST_EVENTS
+      if (events.size() == MAX_EVENTS
           || !EventBatch.isPossible(site)
           || !isUsual(kind, target, detail)) {
         return false;

@@ -13,7 +13,7 @@ public final class LockStack {
   public static final LockStack NOTHING = new LockStack(null, 0, 0, 0, LockIdSet.NONE);
 
   /** Larger sets are created on demand, so that many held locks do not need much memory. */
-  private static final int MOST_KEPT = 32;
+  private static final int MAX_KEPT = 32;
 
   /** Null in the empty stack. */
   private final LockStack before;
@@ -80,7 +80,7 @@ public final class LockStack {
   }
 
   public LockStack with(int more, int where, long step, Table table) {
-    boolean isKept = locks != null && locks.size() < MOST_KEPT;
+    boolean isKept = locks != null && locks.size() < MAX_KEPT;
     return new LockStack(this, more, where, step, isKept ? table.with(locks, more) : null);
   }
 

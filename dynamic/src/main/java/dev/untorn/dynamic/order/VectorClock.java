@@ -13,7 +13,7 @@ public final class VectorClock {
   private static final int MASK = WIDTH - 1;
 
   /** The height of a tree that has room for all thread numbers. */
-  private static final int MOST_HEIGHT = Integer.SIZE / BITS - 1;
+  private static final int MAX_HEIGHT = Integer.SIZE / BITS - 1;
 
   /** An {@code int[]} at height 0, above it {@code Object[]}; null if all times are 0. */
   private final Object root;
@@ -44,7 +44,7 @@ public final class VectorClock {
 
   /** Whether a tree of this height has no room for a thread. */
   private static boolean isBeyond(int thread, int height) {
-    return height < MOST_HEIGHT && thread >>> (BITS * (height + 1)) != 0;
+    return height < MAX_HEIGHT && thread >>> (BITS * (height + 1)) != 0;
   }
 
   public boolean knows(int thread, int time) {

@@ -12,10 +12,10 @@ import java.util.function.BiConsumer;
 /** The order in which locks are acquired, to find deadlocks (section 3.2, after Havelund). */
 public final class LockOrderGraph {
 
-  private static final int MOST_PAIRS = 1 << 20;
+  private static final int MAX_PAIRS = 1 << 20;
 
   /** More nestings of the same two locks add nothing. */
-  private static final int MOST_ALIKE = 8;
+  private static final int MAX_ALIKE = 8;
 
   /** An acquire of a lock while another one is held. */
   public record Nesting(int held, int taken, AccessRecord taking) {
@@ -65,7 +65,7 @@ public final class LockOrderGraph {
     long key = key(nesting.held, nesting.taken);
     List<Nesting> alike = nestings.get(key);
     if (alike == null) {
-      full |= nestings.size() == MOST_PAIRS;
+      full |= nestings.size() == MAX_PAIRS;
       if (full) {
         return;
       }
@@ -78,7 +78,7 @@ public final class LockOrderGraph {
                 one ->
                     one.taking.thread() == nesting.taking.thread()
                         && one.taking.locks().equals(nesting.taking.locks()));
-    if (isNew && alike.size() < MOST_ALIKE) {
+    if (isNew && alike.size() < MAX_ALIKE) {
       alike.add(nesting);
     }
   }

@@ -18,14 +18,14 @@ public final class LongRunningOperations {
   /** Checking now and then is enough. */
   private static final int EVERY = 50;
 
-  private static final int MOST_KEPT = 1 << 22;
+  private static final int MAX_KEPT = 1 << 22;
   private static final String NOTE = "at least %d other operations ran inside it";
 
   /** Replaced when an operation is added, which is rare. */
   private volatile BitSet all = new BitSet();
 
   public void add(int operation) {
-    if (operation >= 0 && operation < MOST_KEPT && !all.get(operation)) {
+    if (operation >= 0 && operation < MAX_KEPT && !all.get(operation)) {
       addNew(operation);
     }
   }

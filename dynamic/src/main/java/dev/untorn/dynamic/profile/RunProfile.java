@@ -32,7 +32,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   private static final int TAKEN = 0;
 
   /** Invalid numbers of objects must not use much memory. */
-  private static final int MOST_OBJECTS = 1 << 26;
+  private static final int MAX_OBJECTS = 1 << 26;
 
   private final DetectionMode mode;
   private final IdTable locationNumbers = new IdTable();
@@ -65,7 +65,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
 
   /** Whether the number of an object is small enough for a set of them. */
   static boolean isUsual(int object) {
-    return object >= 0 && object < MOST_OBJECTS;
+    return object >= 0 && object < MAX_OBJECTS;
   }
 
   public EventHandler handler(SymbolTable symbols) {

@@ -17,7 +17,7 @@ import java.util.List;
 abstract class SharingPhases {
 
   /** The number of earlier phases kept for threads that are not ordered after them. */
-  private static final int MOST_EARLIER = 16;
+  private static final int MAX_EARLIER = 16;
 
   private final List<SharingPhase> earlier = new ArrayList<>(0);
   private SharingPhase present = new SharingPhase();
@@ -46,7 +46,7 @@ abstract class SharingPhases {
     } else if (!earlier.isEmpty() && !now.isSinceThen(last)) {
       mergeEarlier(now);
     }
-    if (earlier.size() > MOST_EARLIER) {
+    if (earlier.size() > MAX_EARLIER) {
       judge(earlier.remove(0));
     }
     present.add(now, held, how);

@@ -28,10 +28,10 @@ import java.util.function.IntUnaryOperator;
 public final class ViolationCollector {
 
   /** The maximum number of similar violations, some of which may be false positives. */
-  private static final int MOST_ALIKE = 16;
+  private static final int MAX_ALIKE = 16;
 
   /** Fewer hand-overs may be accidental. */
-  private static final int LEAST_CHANGES = 3;
+  private static final int MIN_CHANGES = 3;
 
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
@@ -84,7 +84,7 @@ public final class ViolationCollector {
         new Subject(operation, variable(firstSite, first), variable(secondSite, second));
     List<Way> ways = all.getOrDefault(subject, List.of());
     boolean isKnown = ways.stream().anyMatch(way -> way.first == first && way.second == second);
-    return isKnown || ways.size() == MOST_ALIKE ? Optional.empty() : Optional.of(subject);
+    return isKnown || ways.size() == MAX_ALIKE ? Optional.empty() : Optional.of(subject);
   }
 
   /** Whether a violation needs no further examination; arguments as for {@link #subject}. */
@@ -165,7 +165,7 @@ public final class ViolationCollector {
     if (profile.isLongRunning(violation.operation())) {
       return LongRunningOperations.note(violation);
     }
-    return best == null && changes >= LEAST_CHANGES
+    return best == null && changes >= MIN_CHANGES
         ? violation.as(Severity.NOTE).adding(HANDED_OVER)
         : violation;
   }

@@ -20,11 +20,11 @@ final class ReadAhead {
   }
 
   /** The maximum number of batches that are read ahead. */
-  private static final int MOST_BATCHES = 16;
+  private static final int MAX_BATCHES = 16;
 
   private final Supply supply;
-  private final BlockingQueue<EventBatch> filled = new ArrayBlockingQueue<>(MOST_BATCHES);
-  private final BlockingQueue<EventBatch> used = new ArrayBlockingQueue<>(MOST_BATCHES);
+  private final BlockingQueue<EventBatch> filled = new ArrayBlockingQueue<>(MAX_BATCHES);
+  private final BlockingQueue<EventBatch> used = new ArrayBlockingQueue<>(MAX_BATCHES);
   private Throwable failure;
 
   ReadAhead(Supply supply) {
@@ -87,7 +87,7 @@ final class ReadAhead {
     try {
       boolean isEnd = false;
       for (int batches = 1; !isEnd; batches++) {
-        EventBatch batch = batches < MOST_BATCHES ? new EventBatch() : used.take();
+        EventBatch batch = batches < MAX_BATCHES ? new EventBatch() : used.take();
         fill(batch);
         isEnd = batch.isEmpty();
         filled.put(batch);

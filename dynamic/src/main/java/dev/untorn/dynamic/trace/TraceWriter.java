@@ -69,8 +69,8 @@ public final class TraceWriter implements Closeable {
     }
     EventEncoder encoder = encoders[thread % ENCODERS];
     synchronized (encoder) {
-      for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {
-        int some = Math.min(count - from, EventEncoder.MOST_EVENTS);
+      for (int from = 0; from < count; from += EventEncoder.MAX_EVENTS) {
+        int some = Math.min(count - from, EventEncoder.MAX_EVENTS);
         encoder.encode(words, from, some, base);
         write(thread, some, encoder);
       }
@@ -216,17 +216,17 @@ public final class TraceWriter implements Closeable {
   private static final class LostEvents {
 
     /** With more threads at once, only the sum in the state of the trace is known. */
-    private static final int MOST_THREADS = 256;
+    private static final int MAX_THREADS = 256;
 
-    private final int[] threads = new int[MOST_THREADS];
-    private final long[] counts = new long[MOST_THREADS];
-    private final long[] firsts = new long[MOST_THREADS];
-    private final long[] lasts = new long[MOST_THREADS];
+    private final int[] threads = new int[MAX_THREADS];
+    private final long[] counts = new long[MAX_THREADS];
+    private final long[] firsts = new long[MAX_THREADS];
+    private final long[] lasts = new long[MAX_THREADS];
     private int size;
 
     void add(int thread, long count, long first, long last) {
       int index = indexOf(thread);
-      if (index == MOST_THREADS) {
+      if (index == MAX_THREADS) {
         return;
       }
       if (index == size) {

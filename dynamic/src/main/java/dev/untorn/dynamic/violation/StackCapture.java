@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Call stacks of the threads in violated operations. Capturing a stack is expensive, so each kind of
- * stack is captured once for each operation. A stack that is missing at an event is captured at the
- * next event of the same kind.
+ * Call stacks of the threads in violated operations. Capturing a stack is expensive, so each kind
+ * of stack is captured once for each operation. A stack that is missing at an event is captured at
+ * the next event of the same kind.
  */
 public final class StackCapture {
 
@@ -26,7 +26,7 @@ public final class StackCapture {
   private static final int NEXT_VIOLATION = -2;
 
   /** The bound of {@link #wanted}: a damaged trace can contain any operation number. */
-  private static final int MOST_KEPT = 1 << 22;
+  private static final int MAX_KEPT = 1 << 22;
 
   private final SymbolTable symbols;
   private final Map<Integer, List<String>> commits = new ConcurrentHashMap<>();
@@ -59,7 +59,7 @@ public final class StackCapture {
   }
 
   private synchronized void want(int operation, int site) {
-    if (operation < 0 || operation >= MOST_KEPT) {
+    if (operation < 0 || operation >= MAX_KEPT) {
       return;
     }
     if (operation >= wanted.length) {

@@ -6,15 +6,15 @@ import java.util.List;
 /** How far the threads of a scenario have come; what blocks does not happen. */
 final class Run {
 
-  private static final int MOST_LOCKS = 8;
+  private static final int MAX_LOCKS = 8;
 
   private final List<List<Step>> threads;
   private final int[] at;
 
   /** By lock: whether somebody has it for himself, and how many share it. */
-  private final boolean[] exclusive = new boolean[MOST_LOCKS];
+  private final boolean[] exclusive = new boolean[MAX_LOCKS];
 
-  private final int[] sharing = new int[MOST_LOCKS];
+  private final int[] sharing = new int[MAX_LOCKS];
   private final boolean[] started;
 
   Run(Scenario scenario) {

@@ -47,7 +47,7 @@ record Configuration(
   static final Configuration NONE =
       new Configuration(null, null, null, null, null, null, null, null);
 
-  private static final int MOST_BYTES = 1 << 20;
+  private static final int MAX_BYTES = 1 << 20;
 
   Configuration {
     rules = orEmpty(rules);
@@ -123,8 +123,8 @@ record Configuration(
 
   private static String text(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-      if (bytes.length > MOST_BYTES) {
+      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
         throw new UsageException(file + ": too large for a configuration");
       }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

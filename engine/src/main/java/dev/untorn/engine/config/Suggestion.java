@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class Suggestion {
 
   /** Longer words are not compared. */
-  private static final int MOST_LETTERS = 60;
+  private static final int MAX_LETTERS = 60;
 
   private Suggestion() {}
 
@@ -32,7 +32,7 @@ public final class Suggestion {
   }
 
   private static Optional<String> nearest(String word, Collection<String> words) {
-    if (word.length() > MOST_LETTERS) {
+    if (word.length() > MAX_LETTERS) {
       return Optional.empty();
     }
     return words.stream()

@@ -51,7 +51,7 @@ public final class Shadow {
   private static final AtomicInteger IDS = new AtomicInteger();
 
   /** The maximum number of elements that have words. */
-  private static final int MOST_ELEMENTS = 1 << 24;
+  private static final int MAX_ELEMENTS = 1 << 24;
 
   /** Longer arrays have words for fewer elements, by this factor. */
   private static final int LONG_ARRAYS = 4;
@@ -62,7 +62,7 @@ public final class Shadow {
   private Shadow() {}
 
   public static void setArrayLength(int length) {
-    arrayLength = Math.max(1, Math.min(length, MOST_ELEMENTS));
+    arrayLength = Math.max(1, Math.min(length, MAX_ELEMENTS));
   }
 
   /** The position of the word for writes of a variable. */

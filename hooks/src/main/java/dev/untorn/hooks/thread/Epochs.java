@@ -4,9 +4,9 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * An epoch is a part of one transaction in which the thread holds the same locks continuously. Epoch
- * numbers are allocated to threads in blocks, and reused after 134 million. A shadow word contains an
- * epoch number (a multiple of 16) and flags.
+ * An epoch is a part of one transaction in which the thread holds the same locks continuously.
+ * Epoch numbers are allocated to threads in blocks, and reused after 134 million. A shadow word
+ * contains an epoch number (a multiple of 16) and flags.
  */
 public final class Epochs {
 

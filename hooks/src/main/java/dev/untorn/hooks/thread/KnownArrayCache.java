@@ -12,7 +12,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class KnownArrayCache {
 
   private static final int FIRST_CAPACITY = 64;
-  private static final int MOST_CAPACITY = 4096;
+  private static final int MAX_CAPACITY = 4096;
 
   /** Each is an epoch and a hash code, or 0; a single 0 until an array is added. */
   private long[] entries = new long[1];
@@ -38,7 +38,7 @@ public final class KnownArrayCache {
       entries = new long[FIRST_CAPACITY];
     } else if (since != now) {
       Arrays.fill(entries, 0);
-    } else if (isTaken && entries.length < MOST_CAPACITY) {
+    } else if (isTaken && entries.length < MAX_CAPACITY) {
       // The other arrays will be added again.
       entries = new long[4 * entries.length];
     }

@@ -5,25 +5,25 @@ import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Drops transactions that repeat earlier ones (decision 11): the thread has executed the same events
- * twice before, with the same locks and enclosing transaction, and no other thread has accessed the
- * variables since. Events are buffered as long as they match; at the first difference, the buffered
- * events are reported.
+ * Drops transactions that repeat earlier ones (decision 11): the thread has executed the same
+ * events twice before, with the same locks and enclosing transaction, and no other thread has
+ * accessed the variables since. Events are buffered as long as they match; at the first difference,
+ * the buffered events are reported.
  */
 @Contended
 public final class RepeatedExecutionFilter {
 
   /** The maximum length of filtered transactions. */
-  private static final int MOST_EVENTS = 32;
+  private static final int MAX_EVENTS = 32;
 
   private static final int WORDS = 3;
-  private static final int MOST_KNOWN = 64;
+  private static final int MAX_KNOWN = 64;
 
   /** Targets with the same remainder are treated as one. */
   private static final int TARGETS = 64;
 
   /** Threads with fewer executions have no tables for them. */
-  private static final int FEWEST_EXECUTIONS = 16;
+  private static final int MIN_EXECUTIONS = 16;
 
   private static final int ENOUGH = 2;
   private static final int NONE = -1;
@@ -58,7 +58,7 @@ public final class RepeatedExecutionFilter {
   private static final class KnownExecution {
     private int operation;
     private int position;
-    private final int[] events = new int[WORDS * MOST_EVENTS];
+    private final int[] events = new int[WORDS * MAX_EVENTS];
     private int size;
     private int times;
 
@@ -120,7 +120,7 @@ public final class RepeatedExecutionFilter {
   }
 
   private static int index(int operation, int target) {
-    return (31 * operation + target) & (MOST_KNOWN - 1);
+    return (31 * operation + target) & (MAX_KNOWN - 1);
   }
 
   /** Buffers an event that matches, or else reports all; returns whether it matches. */
@@ -179,7 +179,7 @@ public final class RepeatedExecutionFilter {
 
   /** Called when an execution has begun without buffered events. */
   void begin() {
-    if (executions < FEWEST_EXECUTIONS) {
+    if (executions < MIN_EXECUTIONS) {
       executions++;
       return;
     }
@@ -191,8 +191,8 @@ public final class RepeatedExecutionFilter {
   private boolean makeRoom() {
     try {
       lastConflicts = new int[TARGETS];
-      known = new KnownExecution[MOST_KNOWN];
-      events = new int[WORDS * MOST_EVENTS];
+      known = new KnownExecution[MAX_KNOWN];
+      events = new int[WORDS * MAX_EVENTS];
       return true;
     } catch (OutOfMemoryError e) {
       // The filter is optional.

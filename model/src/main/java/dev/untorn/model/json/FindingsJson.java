@@ -180,7 +180,7 @@ record FindingsJson(
     static final SummaryJson NOTHING = new SummaryJson(0L, 0L, 0L, 0.0, null, null, null, null);
 
     private static final double MILLIS = 1000.0;
-    private static final double MOST_SECONDS = 1e12;
+    private static final double MAX_SECONDS = 1e12;
 
     SummaryJson {
       classes = RequiredFields.count(classes, "classes");
@@ -188,7 +188,7 @@ record FindingsJson(
       events = RequiredFields.count(events, "events");
       seconds = seconds == null ? 0.0 : seconds;
       figures = figures == null ? Map.of() : figures;
-      if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+      if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
         throw new IllegalArgumentException("'seconds' is not a time: " + seconds);
       }
     }
@@ -211,7 +211,7 @@ record FindingsJson(
           findings.total(Inspection::methods),
           findings.total(Inspection::events),
           Math.min(
-              MOST_SECONDS,
+              MAX_SECONDS,
               findings.inspections().stream().mapToLong(Inspection::millis).sum() / MILLIS),
           count(findings, Strength.SUSPECTED),
           count(findings, Strength.PREDICTED),

@@ -10,7 +10,7 @@ public final class PrintableText {
   private static final int WIDE = 2;
 
   /** Marks without a width must not make a text arbitrarily long. */
-  private static final int MOST_CHARACTERS_A_COLUMN = 4;
+  private static final int MAX_CHARACTERS_A_COLUMN = 4;
 
   private PrintableText() {}
 
@@ -35,7 +35,7 @@ public final class PrintableText {
 
   /** The text, truncated in its middle to a maximum number of columns. */
   public static String elide(String text, int most) {
-    if (text.length() <= MOST_CHARACTERS_A_COLUMN * most && width(text) <= most) {
+    if (text.length() <= MAX_CHARACTERS_A_COLUMN * most && width(text) <= most) {
       return text;
     }
     int half = (most - 1) / 2;
@@ -54,7 +54,7 @@ public final class PrintableText {
   private static String head(String text, int columns) {
     int used = 0;
     int index = 0;
-    while (index < Math.min(text.length(), MOST_CHARACTERS_A_COLUMN * columns)) {
+    while (index < Math.min(text.length(), MAX_CHARACTERS_A_COLUMN * columns)) {
       int c = text.codePointAt(index);
       used += width(c);
       if (used > columns) {

@@ -33,7 +33,7 @@ final class AtomicBlocks {
   }
 
   /** A method called by more blocks belongs to the first of them. */
-  private static final int MOST_OWNERS = 500;
+  private static final int MAX_OWNERS = 500;
 
   private static final BitSet NOBODY = new BitSet();
 
@@ -156,7 +156,7 @@ final class AtomicBlocks {
     for (int target : calls.of(method, call)) {
       BitSet known = owners.computeIfAbsent(target, one -> new BitSet());
       int before = known.cardinality();
-      if (before <= MOST_OWNERS) {
+      if (before <= MAX_OWNERS) {
         known.or(some);
         if (known.cardinality() > before) {
           waiting.add(target);
@@ -164,7 +164,7 @@ final class AtomicBlocks {
       } else {
         limits.add(
             "methods that more than %d blocks call were taken to belong to the first of them"
-                .formatted(MOST_OWNERS));
+                .formatted(MAX_OWNERS));
       }
     }
   }

@@ -30,7 +30,7 @@ final class VariableVersions {
           -1, -1, StateAccess.Kind.READ, Variable.ofField("", ""), StateAccess.NO_OBJECT, false);
 
   /** The changes of a method that writes more variables are not followed. */
-  private static final int MOST_CHANGES = 2000;
+  private static final int MAX_CHANGES = 2000;
 
   private static final Map<Variable, Set<StateAccess>> NOTHING = Map.of();
 
@@ -91,10 +91,10 @@ final class VariableVersions {
         summary = join(summary, ends.get(block));
       }
     }
-    if (summary != null && summary.size() > MOST_CHANGES) {
+    if (summary != null && summary.size() > MAX_CHANGES) {
       limits.add(
           "the changes of methods that write more than %,d variables were not followed"
-              .formatted(MOST_CHANGES));
+              .formatted(MAX_CHANGES));
     } else if (summary != null && !summary.isEmpty()) {
       summaries.put(method, summary);
     }

@@ -23,8 +23,8 @@ import java.util.TreeSet;
  */
 final class BlockOracle {
 
-  private static final int MOST_ROUNDS = 2;
-  private static final int MOST_STATES = 20_000;
+  private static final int MAX_ROUNDS = 2;
+  private static final int MAX_STATES = 20_000;
 
   private final Set<Integer> stale = new TreeSet<>();
   private int blocks;
@@ -61,7 +61,7 @@ final class BlockOracle {
       for (State state : now) {
         next.addAll(run(statement, state));
       }
-      if (next.size() > MOST_STATES) {
+      if (next.size() > MAX_STATES) {
         throw new IllegalStateException("too many ways");
       }
       now = next;
@@ -96,7 +96,7 @@ final class BlockOracle {
     }
     Set<State> all = new HashSet<>(Set.of(state));
     Set<State> last = Set.of(state);
-    for (int round = 0; round < MOST_ROUNDS; round++) {
+    for (int round = 0; round < MAX_ROUNDS; round++) {
       last = run(((Loop) statement).body(), last);
       all.addAll(last);
     }

@@ -7,7 +7,7 @@ import java.util.Random;
 /** Makes methods at random that read shared fields in monitor blocks, and compute with them. */
 final class RandomBlocks {
 
-  private static final int MOST_NESTING = 3;
+  private static final int MAX_NESTING = 3;
   private static final int VARIABLES = 3;
 
   private final Random random;
@@ -74,7 +74,7 @@ final class RandomBlocks {
   }
 
   private Statement statement(int nesting) {
-    int kind = random.nextInt(nesting < MOST_NESTING ? 10 : 6);
+    int kind = random.nextInt(nesting < MAX_NESTING ? 10 : 6);
     int one = random.nextInt(VARIABLES);
     int two = random.nextInt(VARIABLES);
     int three = random.nextInt(VARIABLES);

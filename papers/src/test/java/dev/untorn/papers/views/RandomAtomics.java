@@ -7,7 +7,7 @@ import java.util.Random;
 /** Makes classes at random with atomic methods, and one method that computes with their results. */
 final class RandomAtomics {
 
-  private static final int MOST_NESTING = 2;
+  private static final int MAX_NESTING = 2;
   static final int FIELDS = 3;
   static final int ATOMICS = 4;
   private static final int VARIABLES = 3;
@@ -95,7 +95,7 @@ final class RandomAtomics {
   }
 
   private Statement statement(int depth, boolean isAtomic) {
-    int choice = random.nextInt(depth < MOST_NESTING ? 8 : 6);
+    int choice = random.nextInt(depth < MAX_NESTING ? 8 : 6);
     int target = random.nextInt(VARIABLES);
     int used = random.nextInt(VARIABLES);
     if (choice == 6) {

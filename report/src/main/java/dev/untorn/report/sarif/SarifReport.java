@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 public record SarifReport(String toolVersion, SourceFiles sources) {
 
   /** GitHub rejects a run with more results. */
-  private static final int MOST_RESULTS = 25_000;
+  private static final int MAX_RESULTS = 25_000;
 
   private static final String ROOT_ID = "%SRCROOT%";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -46,7 +46,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
   /** The number of findings that do not fit into the report. */
   public static int leftOut(Triage triage) {
     int all = triage.findings().findings().size() + triage.absent().size();
-    return Math.max(0, all - MOST_RESULTS);
+    return Math.max(0, all - MAX_RESULTS);
   }
 
   private Run run(Triage triage) {
@@ -95,7 +95,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
           notification(
               "warning",
               "%d findings are omitted: code scanning services accept at most %d"
-                  .formatted(leftOut, MOST_RESULTS)));
+                  .formatted(leftOut, MAX_RESULTS)));
     }
     List<Notification> unused =
         triage.unused().stream()

@@ -37,10 +37,10 @@ import java.util.TreeMap;
 record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
 
   /** GitHub rejects more locations in the flows of one result. */
-  private static final int MOST_STEPS = 1000;
+  private static final int MAX_STEPS = 1000;
 
   /** Prevents a hostile name from filling the messages. */
-  private static final int MOST_TEXT = 2000;
+  private static final int MAX_TEXT = 2000;
 
   Result result(Finding finding) {
     return result(finding, baselineState(finding.baselineState()));
@@ -85,7 +85,7 @@ record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
     List<Step> steps = interleaving.steps();
     DisplayNames names = DisplayNames.of(finding);
     Map<Actor, List<ThreadFlowLocation>> flows = new TreeMap<>();
-    int shown = Math.min(steps.size(), MOST_STEPS);
+    int shown = Math.min(steps.size(), MAX_STEPS);
     for (int i = 0; i < shown; i++) {
       Step step = steps.get(i);
       flows
@@ -119,7 +119,7 @@ record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
   }
 
   private static List<LogicalLocation> logical(String name) {
-    return List.of(new LogicalLocation(PrintableText.elide(name, MOST_TEXT), "function"));
+    return List.of(new LogicalLocation(PrintableText.elide(name, MAX_TEXT), "function"));
   }
 
   private PhysicalLocation physical(String className, String file, int line) {
@@ -142,6 +142,6 @@ record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
   }
 
   private static Text text(String text) {
-    return Text.of(PrintableText.elide(text, MOST_TEXT));
+    return Text.of(PrintableText.elide(text, MAX_TEXT));
   }
 }

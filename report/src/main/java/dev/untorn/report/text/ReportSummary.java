@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
 public final class ReportSummary {
 
   private static final double MILLIS = 1000.0;
-  private static final long LEAST_MILLIS = 100;
+  private static final long MIN_MILLIS = 100;
 
   private final Triage triage;
   private final SortedSet<Inspection> inspections;
@@ -75,7 +75,7 @@ public final class ReportSummary {
 
   private String time() {
     long millis = inspections.stream().mapToLong(Inspection::millis).sum();
-    double seconds = Math.max(millis, LEAST_MILLIS) / MILLIS;
+    double seconds = Math.max(millis, MIN_MILLIS) / MILLIS;
     return millis == 0 ? "" : String.format(Locale.ROOT, " in %,.1f seconds", seconds);
   }
 

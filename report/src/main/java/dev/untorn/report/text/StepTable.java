@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 /** An interleaving as a table: one column for each actor, one row for each step. */
 final class StepTable {
 
-  private static final int LEAST_ACTION = 29;
-  private static final int MOST_ACTION = 60;
-  private static final int MOST_PLACE = 32;
-  private static final int MOST_ROWS = 40;
-  private static final int MOST_COLUMNS = 8;
+  private static final int MIN_ACTION = 29;
+  private static final int MAX_ACTION = 60;
+  private static final int MAX_PLACE = 32;
+  private static final int MAX_ROWS = 40;
+  private static final int MAX_COLUMNS = 8;
   private static final String HEADER_INDENT = " ".repeat(8);
 
   private final DisplayNames names;
@@ -54,9 +54,9 @@ final class StepTable {
   private static int shown(List<Step> all) {
     Set<Integer> seen = new HashSet<>();
     int shown = 0;
-    while (shown < Math.min(all.size(), MOST_ROWS)) {
+    while (shown < Math.min(all.size(), MAX_ROWS)) {
       seen.add(all.get(shown).actor().number());
-      if (seen.size() > MOST_COLUMNS) {
+      if (seen.size() > MAX_COLUMNS) {
         break;
       }
       shown++;
@@ -77,7 +77,7 @@ final class StepTable {
   }
 
   private Column column(Actor actor) {
-    int action = LEAST_ACTION;
+    int action = MIN_ACTION;
     int place = ":00".length();
     for (Step step : steps) {
       if (step.actor().equals(actor)) {
@@ -94,7 +94,7 @@ final class StepTable {
   }
 
   private static String headerText(Actor actor) {
-    String name = PrintableText.elide(PrintableText.clean(actor.name()), MOST_ACTION);
+    String name = PrintableText.elide(PrintableText.clean(actor.name()), MAX_ACTION);
     return HEADER_INDENT + actor.letters() + (name.isEmpty() ? "" : "  " + name + " ");
   }
 
@@ -111,11 +111,11 @@ final class StepTable {
 
   private String action(Step step) {
     return PrintableText.elide(
-        PrintableText.clean(StepDescription.text(step, interleaving, names)), MOST_ACTION);
+        PrintableText.clean(StepDescription.text(step, interleaving, names)), MAX_ACTION);
   }
 
   private String place(Step step) {
-    return PrintableText.elide(PrintableText.clean(names.place(step.site())), MOST_PLACE);
+    return PrintableText.elide(PrintableText.clean(names.place(step.site())), MAX_PLACE);
   }
 
   private static String row(List<String> cells) {

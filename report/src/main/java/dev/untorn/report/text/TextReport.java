@@ -24,10 +24,10 @@ import java.util.stream.Collectors;
 /** The text report: a sentence, a table of the interleaving, the locks and a fix per finding. */
 public record TextReport(TextStyle style, Detail detail) {
 
-  private static final int MOST_WIDTH = 100;
-  private static final int MOST_NAME = 160;
-  private static final int MOST_SENTENCE = 1000;
-  private static final int MOST_PROBLEMS = 10;
+  private static final int MAX_WIDTH = 100;
+  private static final int MAX_NAME = 160;
+  private static final int MAX_SENTENCE = 1000;
+  private static final int MAX_PROBLEMS = 10;
   private static final String INDENT = "  ";
 
   /** The amount of detail. */
@@ -78,7 +78,7 @@ public record TextReport(TextStyle style, Detail detail) {
         (strength + rules + INDENT).length()
             + PrintableText.width(operation(finding, TextStyle.PLAIN));
     String rest = INDENT + operation(finding, style);
-    return width <= MOST_WIDTH ? List.of(head + rest) : List.of(head, rest);
+    return width <= MAX_WIDTH ? List.of(head + rest) : List.of(head, rest);
   }
 
   private static String operation(Finding finding, TextStyle style) {
@@ -134,7 +134,7 @@ public record TextReport(TextStyle style, Detail detail) {
     if (problems.isEmpty()) {
       return lines;
     }
-    int shown = detail == Detail.FULL ? problems.size() : MOST_PROBLEMS;
+    int shown = detail == Detail.FULL ? problems.size() : MAX_PROBLEMS;
     lines.add(style.bold("Not analyzed:"));
     problems.stream()
         .limit(shown)
@@ -147,11 +147,11 @@ public record TextReport(TextStyle style, Detail detail) {
   }
 
   private static String name(String text) {
-    return PrintableText.elide(PrintableText.clean(text), MOST_NAME);
+    return PrintableText.elide(PrintableText.clean(text), MAX_NAME);
   }
 
   private static String sentence(String text) {
-    return PrintableText.elide(PrintableText.clean(text), MOST_SENTENCE);
+    return PrintableText.elide(PrintableText.clean(text), MAX_SENTENCE);
   }
 
   /** Plain or colored text. */

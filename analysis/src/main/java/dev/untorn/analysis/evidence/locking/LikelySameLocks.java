@@ -26,9 +26,9 @@ import java.util.Set;
 public final class LikelySameLocks {
 
   /** The maximum number of callers examined, in one chain and in total. */
-  private static final int MOST_CALLS = 6;
+  private static final int MAX_CALLS = 6;
 
-  private static final int MOST_ASKED = 200;
+  private static final int MAX_ASKED = 200;
 
   private final Program program;
   private final Set<Integer> entries = new HashSet<>();
@@ -56,7 +56,7 @@ public final class LikelySameLocks {
   /** Whether all callers of a method hold a lock of the same kind as one of its locks. */
   boolean isHeldBefore(int method, AccessPath lock) {
     String kind = kind(method, lock);
-    return !kind.isEmpty() && isHeldByCallers(kind, method, MOST_CALLS, new HashSet<>());
+    return !kind.isEmpty() && isHeldByCallers(kind, method, MAX_CALLS, new HashSet<>());
   }
 
   private boolean isHeld(String kind, int method, int instruction) {
@@ -66,7 +66,7 @@ public final class LikelySameLocks {
   }
 
   private boolean isHeldByCallers(String kind, int method, int depth, Set<Integer> asked) {
-    if (depth == 0 || entries.contains(method) || asked.size() >= MOST_ASKED) {
+    if (depth == 0 || entries.contains(method) || asked.size() >= MAX_ASKED) {
       return false;
     }
     if (!asked.add(method)) {

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 public final class StepRules {
 
   /** The maximum number of calls followed to find a wait. */
-  private static final int MOST_CALLS = 3;
+  private static final int MAX_CALLS = 3;
 
   private final Program program;
   private final Map<Integer, BitSet> waitsOf = new HashMap<>();
@@ -49,7 +49,7 @@ public final class StepRules {
     Body body = program.body(method);
     BitSet waits = new BitSet();
     for (int i = 0; i < body.size(); i++) {
-      waits.set(i, isWait(method, i, MOST_CALLS) && Reachability.isInLoop(body, i));
+      waits.set(i, isWait(method, i, MAX_CALLS) && Reachability.isInLoop(body, i));
     }
     return waits;
   }

@@ -23,7 +23,7 @@ import java.util.Set;
 final class CallersLocks {
 
   /** The maximum number of calls between the acquisition and the method. */
-  private static final int MOST_LEVELS = 2;
+  private static final int MAX_LEVELS = 2;
 
   private final Program program;
   private final Map<Integer, Set<String>> known = new HashMap<>();
@@ -48,7 +48,7 @@ final class CallersLocks {
   }
 
   private Set<String> of(int method) {
-    return known.computeIfAbsent(method, one -> find(one, MOST_LEVELS));
+    return known.computeIfAbsent(method, one -> find(one, MAX_LEVELS));
   }
 
   private Set<String> find(int method, int levels) {

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  */
 public record EquivalentValues(Program program) {
 
-  private static final int MOST_STEPS = 256;
-  private static final int MOST_DEPTH = 3;
+  private static final int MAX_STEPS = 256;
+  private static final int MAX_DEPTH = 3;
 
   /** Immutable classes of the JDK. */
   private static final Set<String> UNCHANGING =
@@ -64,7 +64,7 @@ public record EquivalentValues(Program program) {
 
   /** Whether a value of a method can be replaced by any other that is computed there. */
   boolean contains(int method, int value) {
-    return isSame(new Frame(method, 0, Optional.empty(), 0), value, MOST_STEPS);
+    return isSame(new Frame(method, 0, Optional.empty(), 0), value, MAX_STEPS);
   }
 
   private boolean isSame(Frame frame, int value, int steps) {
@@ -115,7 +115,7 @@ public record EquivalentValues(Program program) {
     if (targets.count() == 0) {
       return isUnchangingType(result(((Member) body.symbol(call)).descriptor()));
     }
-    return frame.depth() == MOST_DEPTH
+    return frame.depth() == MAX_DEPTH
         || !Summaries.isFollowed(targets)
         || targets.stream().allMatch(target -> isResultSame(frame.into(target, call), steps));
   }
@@ -152,7 +152,7 @@ public record EquivalentValues(Program program) {
 
   private boolean isUnchanging(String type) {
     return UNCHANGING.contains(type)
-        || (program.hierarchy().isInProgram(type) && hasOnlyUnchanging(type, MOST_DEPTH));
+        || (program.hierarchy().isInProgram(type) && hasOnlyUnchanging(type, MAX_DEPTH));
   }
 
   /** Whether all fields of a class and its superclasses are set once, to something immutable. */

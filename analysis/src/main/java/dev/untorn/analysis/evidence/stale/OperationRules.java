@@ -22,7 +22,7 @@ public final class OperationRules {
       Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
 
   /** The maximum number of calls between the acquisition and the method. */
-  private static final int MOST_LEVELS = 3;
+  private static final int MAX_LEVELS = 3;
 
   private final Program program;
 
@@ -53,7 +53,7 @@ public final class OperationRules {
   }
 
   public boolean isCalledUnderLock(StaleCandidate candidate) {
-    return candidate.isUnlockedUpdate() && isCalledUnderLock(candidate.method(), MOST_LEVELS);
+    return candidate.isUnlockedUpdate() && isCalledUnderLock(candidate.method(), MAX_LEVELS);
   }
 
   private boolean isCalledUnderLock(int method, int levels) {

@@ -22,7 +22,7 @@ import java.util.List;
 public record RegionRules(Program program, ConflictSearch conflicts) {
 
   /** The maximum number of steps of a computation that are followed. */
-  private static final int MOST_STEPS = 6;
+  private static final int MAX_STEPS = 6;
 
   public boolean isLegacyCollection(StaleUse use) {
     StateAccess read = use.source().access();
@@ -74,7 +74,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
   /** Whether a field is updated, and at least half of its accesses in other methods are guarded. */
   private boolean isInconsistent(StaleUse use) {
     if (use.source().variable().part() != Part.FIELD
-        || !isComputed(use, use.body().lastOperand(use.site()), MOST_STEPS)) {
+        || !isComputed(use, use.body().lastOperand(use.site()), MAX_STEPS)) {
       return false;
     }
     List<StateAccess> others =

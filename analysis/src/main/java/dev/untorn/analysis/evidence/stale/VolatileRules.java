@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 public final class VolatileRules {
 
   /** The maximum number of lines between the test of a flag and its write. */
-  private static final int MOST_LINES = 10;
+  private static final int MAX_LINES = 10;
 
   private final Program program;
 
@@ -103,7 +103,7 @@ public final class VolatileRules {
         && use.source().depth() == 0
         && body.operandCount(use.site()) > 0
         && body.op(body.lastOperand(use.site())) == Op.CONSTANT
-        && Math.abs(body.line(use.site()) - body.line(use.source().site())) <= MOST_LINES
+        && Math.abs(body.line(use.site()) - body.line(use.source().site())) <= MAX_LINES
         && isMoreDecided(use);
   }
 

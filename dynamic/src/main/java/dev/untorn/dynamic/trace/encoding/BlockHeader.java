@@ -20,7 +20,7 @@ public record BlockHeader(
   public static final int SIZE = 48;
 
   /** The maximum number of bytes in a block after its header. */
-  static final int MOST_PAYLOAD = 1 << 16;
+  static final int MAX_PAYLOAD = 1 << 16;
 
   /** The first four bytes, "UTB" and a line end, by which blocks are found again after damage. */
   public static final int MAGIC = 'U' | ('T' << 8) | ('B' << 16) | ('\n' << 24);
@@ -80,14 +80,14 @@ public record BlockHeader(
   private boolean isPossible() {
     return number >= 0
         && length >= 0
-        && length <= MOST_PAYLOAD
+        && length <= MAX_PAYLOAD
         && first >= 0
         && first <= last
         && last <= GREATEST_STAMP
         && switch (kind) {
           case STATE -> length == TraceState.SIZE;
           case SYMBOLS -> count >= 0;
-          case EVENTS -> thread > 0 && count > 0 && count <= EventEncoder.MOST_EVENTS;
+          case EVENTS -> thread > 0 && count > 0 && count <= EventEncoder.MAX_EVENTS;
           case LOST -> thread > 0 && count > 0 && length == 0;
         };
   }

@@ -67,7 +67,7 @@ public final class EventDecoder {
 
   private void beginReads() throws DamagedBlockException {
     int first = what >>> EventKind.BITS;
-    boolean isPossible = detail > 1 && detail <= EventEncoder.MOST_READS && first > 0;
+    boolean isPossible = detail > 1 && detail <= EventEncoder.MAX_READS && first > 0;
     if (!isPossible || (first + detail - 1) >>> EventEncoder.SITE_BITS != 0) {
       throw new DamagedBlockException("there are no %d reads from %d".formatted(detail, first));
     }

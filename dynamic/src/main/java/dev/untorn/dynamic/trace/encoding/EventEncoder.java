@@ -12,13 +12,13 @@ public final class EventEncoder {
   public static final int WORDS = 4;
 
   /** The maximum number of reads in one event. */
-  static final int MOST_READS = 8;
+  static final int MAX_READS = 8;
 
   /** The number of bits for a site in a word. */
   public static final int SITE_BITS = Integer.SIZE - EventKind.BITS;
 
   /** The maximum number of events in a block: they always fit into it. */
-  public static final int MOST_EVENTS = 2048;
+  public static final int MAX_EVENTS = 2048;
 
   /** The tag of a run of predicted events, plus their number. */
   static final int RUN = 0x80;
@@ -42,14 +42,14 @@ public final class EventEncoder {
   private static final int LONGEST_RUN = 0x7F;
 
   private final EventPredictor forecast = new EventPredictor();
-  private final byte[] bytes = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
+  private final byte[] bytes = new byte[BlockHeader.SIZE + BlockHeader.MAX_PAYLOAD];
   private final ByteWriter out = new ByteWriter(bytes, BlockHeader.SIZE);
   private int site;
   private int target;
   private long first;
   private long stamp;
 
-  /** Encodes at most {@link #MOST_EVENTS} events; then {@link #block} contains the payload. */
+  /** Encodes at most {@link #MAX_EVENTS} events; then {@link #block} contains the payload. */
   public void encode(int[] words, int from, int count, long least) {
     forecast.begin();
     out.moveTo(BlockHeader.SIZE);

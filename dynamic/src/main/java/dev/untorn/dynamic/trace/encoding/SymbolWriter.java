@@ -29,14 +29,14 @@ public final class SymbolWriter {
   static final int LONGEST_TEXT = 1 << 14;
 
   /** Exceeds the size of any symbol: a text, or nine numbers. */
-  private static final int MOST_BYTES = LONGEST_TEXT + 128;
+  private static final int MAX_BYTES = LONGEST_TEXT + 128;
 
   /** The maximum number of blocks that wait for a full disk; later symbols are lost. */
-  private static final int MOST_WAITING = 256;
+  private static final int MAX_WAITING = 256;
 
   private final Map<String, Integer> texts = new HashMap<>();
   private final Deque<Waiting> full = new ArrayDeque<>();
-  private final byte[] bytes = new byte[BlockHeader.MOST_PAYLOAD];
+  private final byte[] bytes = new byte[BlockHeader.MAX_PAYLOAD];
   private final ByteWriter out = new ByteWriter(bytes, 0);
   private int count;
   private int lastText;
@@ -159,8 +159,8 @@ public final class SymbolWriter {
   }
 
   private ByteWriter begin(SymbolKind kind) {
-    if (out.at() > bytes.length - MOST_BYTES) {
-      if (full.size() < MOST_WAITING) {
+    if (out.at() > bytes.length - MAX_BYTES) {
+      if (full.size() < MAX_WAITING) {
         full.add(new Waiting(ByteBuffer.wrap(Arrays.copyOf(bytes, out.at())), count));
       } else {
         unnamed += count;

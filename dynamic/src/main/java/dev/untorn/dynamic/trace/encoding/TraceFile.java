@@ -21,7 +21,7 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
   public static final int HEADER = 16;
 
   private final RandomAccessFile file;
-  private final byte[] block = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
+  private final byte[] block = new byte[BlockHeader.SIZE + BlockHeader.MAX_PAYLOAD];
   private final byte[] state = new byte[BlockHeader.SIZE + TraceState.SIZE];
   private long end = (long) HEADER + state.length;
 

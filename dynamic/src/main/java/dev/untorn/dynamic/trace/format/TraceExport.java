@@ -90,7 +90,7 @@ public record TraceExport(EventSource source, String name) {
     private void add(EventKind kind, int thread, int target, int detail, int site) {
       Chunk chunk = chunks.computeIfAbsent(thread, key -> new Chunk());
       boolean far = (source.stamp() - chunk.base) >>> Integer.SIZE != 0;
-      if (chunk.count == EventEncoder.MOST_EVENTS || far || kind == EventKind.LOST) {
+      if (chunk.count == EventEncoder.MAX_EVENTS || far || kind == EventKind.LOST) {
         flush(thread, chunk);
       }
       if (kind == EventKind.LOST) {
