@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The locking pattern finds in {@code util.concurrent} what its paper found there. */
+@Tag("once") // It takes a minute, and does not depend on the JDK.
 class SorTest {
 
   private static final List<String> VIOLATIONS =
