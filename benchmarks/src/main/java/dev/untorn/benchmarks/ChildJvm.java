@@ -16,6 +16,16 @@ import java.util.stream.Stream;
 /** Starts this program in a separate JVM and folder, and measures it. */
 final class ChildJvm {
 
+  /**
+   * The resources that one process used.
+   *
+   * @param cpu seconds of all its threads, user and system
+   * @param wall seconds from its start to its end
+   * @param resident peak memory in megabytes, 0 if the system does not report it
+   * @param heap maximum megabytes in use after a garbage collection
+   */
+  record Run(double cpu, double wall, double resident, double heap, Counts counts) {}
+
   private static final int DEADLINE_MINUTES = 60;
   private static final String OUTPUT = "output.txt";
   private static final String COLLECTIONS = "collections.txt";

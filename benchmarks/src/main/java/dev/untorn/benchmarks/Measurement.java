@@ -1,5 +1,6 @@
 package dev.untorn.benchmarks;
 
+import dev.untorn.benchmarks.ChildJvm.Run;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

@@ -1,5 +1,6 @@
 package dev.untorn.benchmarks;
 
+import dev.untorn.benchmarks.ChildJvm.Run;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
