@@ -4,14 +4,7 @@
 # One run serves all rules. As with real-bugs.sh, the second part is for the last measurement only.
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
-part=${1:-development}
-case $part in
-  development | held-out | all) ;;
-  *)
-    sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
-    exit 2
-    ;;
-esac
+part=$(part_of_bugs "${1:-}")
 build
 run "$(default_jdk)" drivers.Drivers "$project" all | fetch_missing "$target/driver-jars"
 run "$(default_jdk)" drivers.Drivers "$project" "$part" "${2:-5}" "${3:-reduction,block,offline-reduction}" "${4:-}"

@@ -4,14 +4,7 @@
 # Rules are developed with the first part. The second part, other projects, is for the last measurement only.
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
-part=${1:-development}
-case $part in
-  development | held-out | all) ;;
-  *)
-    sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
-    exit 2
-    ;;
-esac
+part=$(part_of_bugs "${1:-}")
 build
 fetch_real_bugs
 java_options=-Xmx4g run "$(default_jdk)" realbugs.RealBugs "$project" "$target/real-bugs" "$part" "${2:-}"
