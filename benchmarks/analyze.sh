@@ -30,4 +30,4 @@ for workload in server database; do
   echo "$workload $(grep -o '"events" *: *[0-9]*' "$target/server.json" | tr -dc 0-9) $recorded $analyzed"
 done >"$target/server-runs.txt"
 rm -f "$trace"
-run "$(default_jdk)" Main analyze "$target" ${page+"${page[@]}"}
+run "$(default_jdk)" BenchmarkMain analyze "$target" ${page+"${page[@]}"}

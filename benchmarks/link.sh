@@ -21,7 +21,7 @@ for jdk in "$(default_jdk)" "$(find_jdk "$(other_version)")"; do
     link "$jdk" 2>/dev/null | tee "$target/link.alone"
     echo "$jdk with hooks:"
     link "$jdk" "-javaagent:$jar=result=$target/link.run" 2>/dev/null | tee "$target/link.hooks"
-    run "$jdk" Main result "$target/link.run"
+    run "$jdk" BenchmarkMain result "$target/link.run"
     cmp "$target/link.alone" "$target/link.hooks"
     (cd "$project" && JAVA_HOME=$jdk mvn -B -ntp -q verify -pl agent -am -DskipITs -Dtest=ImageTest -Dimage=all \
       -Dsurefire.failIfNoSpecifiedTests=false)

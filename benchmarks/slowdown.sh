@@ -33,7 +33,7 @@ measure() {
 watch() {
   measure "$1" "$2" "-javaagent:$jar=result=$outcome$3" -XX:-DontCompileHugeMethods
   rm -f "$trace"
-  run "$(default_jdk)" Main result "$outcome" >&2
+  run "$(default_jdk)" BenchmarkMain result "$outcome" >&2
 }
 
 # The one of several runs whose CPU is in the middle; compilers decide differently each time.

@@ -10,9 +10,9 @@ corpus=$target/corpus
 read_everything() {
   first=$(default_jdk)
   second=$(find_jdk "$(other_version)")
-  run "$first" Main read "$corpus"
+  run "$first" BenchmarkMain read "$corpus"
   if [ -n "$second" ]; then
-    run "$second" Main read "$corpus"
+    run "$second" BenchmarkMain read "$corpus"
   else
     echo "SKIPPED: no JDK $(other_version) found"
   fi
@@ -28,7 +28,7 @@ esac
 build
 fetch_speed_corpus "$corpus"
 case ${1:-} in
-  "") run "$(default_jdk)" Main static "$corpus" "$target" ;;
-  --write) run "$(default_jdk)" Main static "$corpus" "$target" "$project/docs/benchmarks.md" ;;
+  "") run "$(default_jdk)" BenchmarkMain static "$corpus" "$target" ;;
+  --write) run "$(default_jdk)" BenchmarkMain static "$corpus" "$target" "$project/docs/benchmarks.md" ;;
   --read-everything) read_everything ;;
 esac

@@ -8,4 +8,4 @@ set -eu
 read_options "$@"
 build
 java_options="-Xmx64m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
-run "$(default_jdk)" Main trace "$target" ${page+"${page[@]}"}
+run "$(default_jdk)" BenchmarkMain trace "$target" ${page+"${page[@]}"}

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Runs the task that the arguments name, for the scripts and {@link ChildJvm}. */
-public final class Main {
+public final class BenchmarkMain {
 
-  private Main() {}
+  private BenchmarkMain() {}
 
   public static void main(String[] args) throws Exception {
     List<String> rest = List.of(args).subList(1, args.length);

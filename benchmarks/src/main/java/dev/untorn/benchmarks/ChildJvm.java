@@ -62,7 +62,7 @@ final class ChildJvm {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", classPath(), "-Xlog:gc:file=" + COLLECTIONS));
     command.addAll(List.of(options));
-    command.add(Main.class.getName());
+    command.add(BenchmarkMain.class.getName());
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.redirectErrorStream(true).redirectOutput(folder.resolve(OUTPUT).toFile());
